@@ -23,3 +23,8 @@ def mqtt_client(request: pytest.FixtureRequest, mqtt: Package) -> Iterator[Flavo
     made = Flavour(mqtt, request.param)
     yield made
     made.finish()
+
+
+@pytest.fixture(scope="package")
+def amqp() -> Iterator[Package]:
+    yield from generated(GALLERY / "amqp" / "amqp.yaml", "gallery_amqp")

@@ -48,7 +48,12 @@ def ledger() -> Iterator[Package]:
     yield from invented_package("ledger")
 
 
-@pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon", "customs", "ledger"])
+@pytest.fixture(scope="package")
+def courier() -> Iterator[Package]:
+    yield from invented_package("courier")
+
+
+@pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon", "customs", "ledger", "courier"])
 def invented(request: pytest.FixtureRequest) -> Package:
     """Each of them."""
     made: Package = request.getfixturevalue(request.param)
@@ -82,6 +87,14 @@ def traveller(request: pytest.FixtureRequest, customs: Package) -> Iterator[Flav
 def bookkeeper(request: pytest.FixtureRequest, ledger: Package) -> Iterator[Flavour]:
     """The clients of the ledger."""
     made = Flavour(ledger, request.param)
+    yield made
+    made.finish()
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def sender(request: pytest.FixtureRequest, courier: Package) -> Iterator[Flavour]:
+    """The clients of the couriers."""
+    made = Flavour(courier, request.param)
     yield made
     made.finish()
 

@@ -14,6 +14,7 @@ from wireloom.schema.encoding import encode
 
 from tests.support.drawn_records import RecordMaker
 from tests.support.drawn_types import COUNTS, Drawn, Table
+from tests.support.framed_specs import in_frames
 from tests.support.named_specs import named_records
 from tests.support.projected_specs import projected
 from tests.support.protobuf_specs import enveloped, protobuf_records
@@ -158,6 +159,8 @@ class SpecMaker(RecordMaker):
             enveloped(self, spec)
         elif self.number(0, 1) == 0:
             projected(self, spec)
+        elif self.chance():
+            in_frames(self, spec)
         spec["types"] = self.types
         if self.negotiated:
             spec["negotiated"] = self.negotiated

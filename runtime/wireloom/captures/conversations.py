@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from wireloom.errors import DecodeError
+from wireloom.joining import Joiner, Joints
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.tables import Role, Rule, Settling, Waiting
 from wireloom.schema.surroundings import NOT_GIVEN
@@ -28,6 +29,8 @@ class Language(Protocol):
     """What the connection agreed on, by name."""
     settles: Mapping[type, tuple[Settling, ...]]
     """Where messages say what the connection agrees on."""
+    joints: Joints | None
+    """Where messages that take several frames are joined; None: each is one frame."""
 
     def said(self, request: Any) -> Mapping[str, object]:
         """What a request says that holds for its answer, by name of the negotiated parameter."""
@@ -103,6 +106,7 @@ class Conversation:
     def __init__(self, language: Language) -> None:
         self.language = language
         self._waiting: OrderedDict[tuple[str | None, Hashable], Asked] = OrderedDict()
+        self._joiners: dict[str | None, Joiner] = {}
         self._queues: dict[tuple[str | None, Hashable], deque[Asked]] = {}
         self._brief = {
             kind.__name__: _side(rule)
@@ -129,9 +133,12 @@ class Conversation:
         name = ""
         try:
             name = self.language.name(frame, sender)
+            whole = self._joined(frame, sender)
+            if whole is None:
+                return Understood(name, sender)
             if name in self._brief:
                 return Understood(name, sender or self._brief[name])
-            message = self.language.decode(frame, sender, self._replies_of(sender))
+            message = self.language.decode(whole, sender, self._replies_of(sender))
         except DecodeError as error:
             return Understood(name, sender, problem=error)
         except MissingParameter as error:
@@ -139,7 +146,15 @@ class Conversation:
             return Understood(name, sender, problem=missing)
         if type(message) in self.language.settles:
             self._settle(message)
-        return self._told(message, sender, number, time)
+        told = self._told(message, sender, number, time)
+        return told if whole is frame else told._replace(message=name)
+
+    def _joined(self, frame: bytes, sender: str | None) -> bytes | None:
+        """The frames of the message that a frame completes; None if more are to come."""
+        joints = self.language.joints
+        if joints is None:
+            return frame
+        return self._joiners.setdefault(sender, Joiner(joints)).add(frame)
 
     def _settle(self, message: Any) -> None:
         """From now on, frames are read as the connection agreed on it."""

@@ -106,7 +106,7 @@ def frames(
     """
     if not schema.frame:
         raise DecodeError("the protocol has no frames", 0)
-    start, agreed = 0, negotiated or {}
+    start, agreed, schema = 0, negotiated or {}, schema.frame_by_frame()
     while start < len(data):
         try:
             size = _size(schema, data, start, sender)

@@ -14,13 +14,16 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from wireloom.errors import DecodeError
+from wireloom.joining import Joints
 from wireloom.runtime.catalog import catalog
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
 from wireloom.runtime.tables import Role, Rule, Settling, Waiting
+from wireloom.schema.framing import message_within
 from wireloom.schema.json_form import SchemaError
 from wireloom.schema.packaged import FILE, schema_of
 from wireloom.schema.schema import Schema
+from wireloom.schema.selecting import Sender
 from wireloom.schema.surroundings import NOT_GIVEN
 
 T = TypeVar("T")
@@ -32,6 +35,7 @@ PROTOCOL_HELP = (
 """What a protocol may be."""
 
 _ROLES = {None: None, "client": Role.CLIENT, "server": Role.SERVER}
+_SENDERS: Mapping[str | None, Sender | None] = {"client": "client", "server": "server", None: None}
 _MADE = "wireloom_specs"
 """The package that packages made of specs are in, for as long as the program runs."""
 
@@ -48,6 +52,7 @@ class Dialect:
         said: What a request says that holds for its answer.
         successes: The codes that do not mean a refusal.
         settles: Where messages say what the connection agrees on.
+        joints: Where messages that take several frames are joined.
 
     Args:
         package: The dotted name of a generated package.
@@ -59,7 +64,7 @@ class Dialect:
 
     def __init__(self, package: str, agreed: Mapping[str, Any]) -> None:
         found = catalog(package)
-        self.schema = found.schema
+        self.schema = found.schema.frame_by_frame()
         self.agreed = agreed
         self._package = package
         if found.frame_size is None:
@@ -71,6 +76,7 @@ class Dialect:
         self.successes: frozenset[int] = frozenset()
         self.settles: Mapping[type, tuple[Settling, ...]] = {}
         self.said: Callable[[Any], Mapping[str, object]] = lambda message: {}
+        self.joints: Joints | None = None
         self._decoding = import_module(f"{package}.decoding")
         self._given = {} if found.negotiated is None else {"negotiated": found.negotiated(**agreed)}
         self._told_by_request = False
@@ -79,6 +85,7 @@ class Dialect:
             self.rules, self.correlation = tables.rules, tables.correlation
             self.code, self.successes, self.settles = tables.code, tables.successes, tables.settles
             self.said = tables.said
+            self.joints = tables.joints
             self._told_by_request = tables.decode_answers is not None
 
     def size(self, sender: str | None) -> Any:
@@ -94,6 +101,8 @@ class Dialect:
         """
         if not self.schema.messages:
             return self.schema.frame
+        if self.joints is not None:
+            return message_within(self.schema, frame, _SENDERS[sender], self.agreed)
         if self.schema.projected or self._told_by_request:
             return ""
         found: str = self._decoding.message_name(frame, _ROLES[sender])

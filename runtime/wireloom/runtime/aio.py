@@ -17,7 +17,7 @@ from wireloom.runtime.arguments import check_address
 from wireloom.runtime.connection_log import ConnectionLog, Listener
 from wireloom.runtime.connection_protocol import ConnectionProtocol, WeakProtocol
 from wireloom.runtime.deadline import Deadline, Limit, seconds
-from wireloom.runtime.framing import FrameBuffer
+from wireloom.runtime.joined import receive_buffer
 from wireloom.runtime.loop_mailbox import Gate, Mailbox
 from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
@@ -58,7 +58,7 @@ class Connection(Generic[M]):
         self._on_message = on_message
         self._on_stream = on_stream or (lambda message, _: on_message(message))
         self._post_limit = post_limit
-        self._buffer = FrameBuffer(tables.frame_size, frame_limit)
+        self._buffer = receive_buffer(tables, frame_limit)
         session = self._session
         self._log = log = ConnectionLog(tables.protocol)
 

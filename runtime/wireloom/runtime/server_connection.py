@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 from wireloom.errors import ConnectionLost, DecodeError, FrameTooLong, TimedOut
 from wireloom.runtime.connection_protocol import ConnectionProtocol
 from wireloom.runtime.deadline import seconds
-from wireloom.runtime.framing import FrameBuffer
+from wireloom.runtime.joined import receive_buffer
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address
 
@@ -120,7 +120,7 @@ class ServerConnection(Generic[M]):
         self._loop = asyncio.get_running_loop()
         self._tables = handler.rules(host.tables)
         self._session = Session(self._tables, Role.SERVER, monotonic())
-        self._buffer = FrameBuffer(self._tables.frame_size, host.frame_limit, _BUFFER)
+        self._buffer = receive_buffer(self._tables, host.frame_limit, _BUFFER)
         self._protocol = _ServerProtocol(self)
 
     @property

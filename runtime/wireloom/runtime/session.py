@@ -98,7 +98,7 @@ class Session(Generic[M]):
         self._pending: dict[Hashable, Asked] = {}
         self._forgotten: dict[Hashable, Asked] = {}
         self._queues = Queues()
-        self._owed: dict[tuple[tuple[type, ...], Hashable], deque[dict[str, object]]] = {}
+        self._owed: dict[Request, deque[dict[str, object]]] = {}
         self._agreed: dict[str, int] = {}
         self._sendable = _states(tables.rules, role)
         self._receivable = _states(tables.rules, Role.BOTH ^ role)
@@ -225,8 +225,7 @@ class Session(Generic[M]):
         """
         kind = type(message)
         if self._plain_sent.get(kind, 0) & self._state and waiter is None and stream is None:
-            frame = self._tables.encode(message)
-            self._check_size(kind, len(frame))
+            frame = self._encoded(kind, message)
             self._sent = now
             return frame
         rule = self._rules.get(kind)
@@ -240,8 +239,7 @@ class Session(Generic[M]):
         answered = None
         if self._streams.due and (rule.answers or rule.answers_by):
             answered = self._streams.check_answer(self._requests(rule, message), message)
-        frame = self._encoded(message, debt)
-        self._check_size(kind, len(frame))
+        frame = self._encoded(kind, message, debt)
         if replies and (_is_correlated(rule) or waiter is not None or turn is not None):
             said = self._tables.said(message) if self._tables.framed else {}
             self._register(message, rule, Asked(replies, waiter, turn, said))
@@ -408,6 +406,18 @@ class Session(Generic[M]):
             return ClosedHere("closed by this program")
         return IllegalMessage(f"{kind.__name__} is not legal in state {_name(self._state_name)}")
 
+    def _encoded(self, kind: type, message: M, debt: Request | None = None) -> bytes:
+        """The frame of a message, or its frames; of an answer as its request wants it."""
+        tables, joints = self._tables, self._tables.joints
+        if debt is None or tables.encode_answer is None:
+            frame = tables.encode(message)
+        else:
+            frame = tables.encode_answer(message, self._owed[debt][0])
+        if joints is not None and joints.chain(frame) is not None:
+            return joints.fitted(frame, self.frame_limit)
+        self._check_size(kind, len(frame))
+        return frame
+
     def _check_size(self, kind: type, size: int) -> None:
         if size > self.frame_limit and self.frame_limit:
             reason = f"the frame has {size} bytes, the limit is {self.frame_limit}"
@@ -440,21 +450,14 @@ class Session(Generic[M]):
         if asked.turn is not None:
             asked.turn.ask()
 
-    def _debt(self, kind: type, message: M) -> tuple[tuple[type, ...], Hashable]:
+    def _debt(self, kind: type, message: M) -> Request:
         number = self._tables.correlation(message)
         for replies in self._asked.get(kind, ()):
             if (replies, number) in self._owed:
                 return replies, number
         raise IllegalMessage(f"{kind.__name__} {number} answers no request of the peer")
 
-    def _encoded(self, message: M, debt: tuple[tuple[type, ...], Hashable] | None) -> bytes:
-        """The frame of a message; of an answer as its request wants it."""
-        tables = self._tables
-        if debt is None or tables.encode_answer is None:
-            return tables.encode(message)
-        return tables.encode_answer(message, self._owed[debt][0])
-
-    def _settle(self, debt: tuple[tuple[type, ...], Hashable]) -> None:
+    def _settle(self, debt: Request) -> None:
         self._owed[debt].popleft()
         if not self._owed[debt]:
             del self._owed[debt]

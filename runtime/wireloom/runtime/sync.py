@@ -27,7 +27,7 @@ from wireloom.errors import (
 from wireloom.runtime import forking
 from wireloom.runtime.connection_log import ConnectionLog, Listener
 from wireloom.runtime.deadline import Deadline, Ending, Limit, seconds
-from wireloom.runtime.framing import FrameBuffer
+from wireloom.runtime.joined import receive_buffer
 from wireloom.runtime.mailbox import Gate, Mailbox, Woken
 from wireloom.runtime.protocol_detection import LONGEST, recognised
 from wireloom.runtime.session import Role, Session, Tables
@@ -93,7 +93,7 @@ class Connection(Generic[M]):
         on_stream: Callable[[M, Any], object] | None,
     ) -> None:
         self._session = Session(tables, Role.CLIENT, monotonic())
-        self._buffer = FrameBuffer(tables.frame_size, frame_limit)
+        self._buffer = receive_buffer(tables, frame_limit)
         self._wire = wire
         self._on_message = on_message
         self._on_stream = on_stream or (lambda message, _: on_message(message))

@@ -8,6 +8,7 @@ from enum import IntFlag
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from wireloom.joining import Joints
 from wireloom.runtime.framing import FrameSize
 
 M = TypeVar("M")
@@ -194,6 +195,8 @@ class Tables(Generic[M]):
     decode_answers: Callable[[bytes, Waiting], M] | None = None
     """The message of a whole frame where only the request tells what an answer is; None: every
     frame says it itself."""
+    joints: Joints | None = None
+    """Where messages that take several frames are joined; None: each is one frame."""
     settles: Mapping[type, tuple[Settling, ...]] = field(default_factory=dict)
     """Where messages say what a connection agrees on."""
     framed: tuple[Settling, ...] = ()

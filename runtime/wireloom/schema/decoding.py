@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
 from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN, Adapter
 from wireloom.schema.found import Found, Scope
+from wireloom.schema.joints import row, single_frames
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Ref
 from wireloom.schema.projection import read_projection
@@ -54,10 +55,23 @@ def decode(
     Raises:
         DecodeError: They are not such a value; it knows the offset and the path.
     """
-    reader = Reader(schema, data, numbers(schema, negotiated), adapter, lenient=lenient)
+    whole = row(schema, name, data)
+    reader = Reader(schema, whole, numbers(schema, negotiated), adapter, lenient=lenient)
     found = read_whole(reader, name)
     spans = sorted(reader.spans, key=lambda span: (span.offset, span.bit or 0))
+    if name in schema.parts:
+        spans = [*_spans_of_frames(schema, name, data, negotiated, lenient)]
     return Decoded(found.value, tuple(spans), tuple(reader.deviations))
+
+
+def _spans_of_frames(
+    schema: Schema, name: str, data: bytes, negotiated: Mapping[str, Any], lenient: bool
+) -> Iterator[Span]:
+    """What the bytes are of a message that takes several frames."""
+    alone = schema.frame_by_frame()
+    for start, part, frame in single_frames(schema, name, data):
+        for span in decode(alone, part, frame, negotiated, lenient=lenient).spans:
+            yield replace(span, offset=start + span.offset)
 
 
 def numbers(schema: Schema, negotiated: Mapping[str, Any]) -> dict[str, Any]:

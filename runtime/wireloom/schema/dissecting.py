@@ -9,6 +9,7 @@ from typing import Any
 from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN
 from wireloom.schema.decoding import NOTHING, numbers, read_whole
+from wireloom.schema.joints import row, single_frames
 from wireloom.schema.kinds import Bytes, JsonValue, Ref
 from wireloom.schema.kinds.json_objects import SYNTAX
 from wireloom.schema.reader import Reader
@@ -45,6 +46,8 @@ def dissect(
         data: The bytes, for a frame from its first byte on.
         negotiated: What the connection negotiated, by name.
     """
+    if name in schema.parts:
+        return _by_frames(schema, name, data, negotiated)
     reader = Reader(schema, data, numbers(schema, negotiated), PLAIN, lenient=True, cut=True)
     reader.opens = True
     problems: list[DecodeError] = []
@@ -62,6 +65,23 @@ def dissect(
     hides = _has_secrets(schema, name)
     shown = (_judged(span, notes.get((span.path, span.offset), ""), hides) for span in spans)
     return Dissected(tuple(shown), (*reader.deviations, *problems))
+
+
+def _by_frames(schema: Schema, name: str, data: bytes, negotiated: Mapping[str, Any]) -> Dissected:
+    """A message that takes several frames, each by itself."""
+    spans: list[Span] = []
+    problems: list[DecodeError] = []
+    for start, part, frame in single_frames(schema, name, data):
+        found = dissect(schema.frame_by_frame(), part, frame, negotiated)
+        spans += [replace(span, offset=start + span.offset) for span in found.spans]
+        problems += [
+            DecodeError(one.reason, start + one.offset, one.path) for one in found.problems
+        ]
+    try:
+        row(schema, name, data)
+    except DecodeError as error:
+        problems.append(error.with_traceback(None))
+    return Dissected(tuple(spans), tuple(problems))
 
 
 def _with_keys(spans: Sequence[Span]) -> Iterator[Span]:

@@ -11,6 +11,7 @@ from wireloom.errors import DecodeError, EncodeError
 from wireloom.schema.adapters import PLAIN, Adapter, Misfit
 from wireloom.schema.decoding import NOTHING, decode, numbers
 from wireloom.schema.found import Found, Scope
+from wireloom.schema.joints import cut
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Ref
 from wireloom.schema.nodes import Node
@@ -42,7 +43,7 @@ def encode(
     """
     writer = Writer(schema, numbers(schema, negotiated), adapter)
     found, root = written(writer, name, value)
-    data = writer.settle(root, name)
+    data = cut(schema, name, writer.settle(root, name))
     try:
         again = decode(schema, name, data, negotiated, adapter=adapter).value
     except DecodeError as error:

@@ -19,7 +19,7 @@ FORMAT = 1
 def dump(schema: Schema) -> str:
     """The text of the file; it leaves out where in the spec examples stand."""
     whole = to_json(schema)
-    tables = {name: whole.pop(name) for name in ("types", "messages") if name in whole}
+    tables = {name: whole.pop(name) for name in ("types", "messages", "parts") if name in whole}
     for table in tables.values():
         for item in table.values():
             for example in (*item.get("examples", ()), *item.get("invalid", ())):

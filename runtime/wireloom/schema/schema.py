@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from wireloom.schema.fields import Field
@@ -119,6 +119,13 @@ class Message:
     """The message that refuses it, if that is another one."""
     answers: bool = False
     """Whether a request waits for it."""
+    parts: tuple[str, ...] = ()
+    """The frames that follow its first one, if it takes several; ``kind`` is the first one with
+    what the others hold behind it."""
+    owner: str = ""
+    """Of such a frame: the field that is the same in all frames of the message."""
+    total: str = ""
+    """Of a frame in front of pieces: the field that says how many bytes these hold together."""
     untyped: bool = False
     """Whether it is of commands that are not known."""
     since: str = ""
@@ -136,6 +143,8 @@ class Limits:
     """Bytes that a compressed region may have inside."""
     frame: int | None = None
     """The longest frame, in bytes as its size field counts them."""
+    message: int = 1 << 26
+    """Bytes that the frames of a message may hold behind the first one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +159,8 @@ class Schema:
     """By name; each record, union and enumeration has a class of that name."""
     messages: Mapping[str, Message] = field(default_factory=dict)
     """By name of the class."""
+    parts: Mapping[str, Message] = field(default_factory=dict)
+    """The single frames of messages that take several: first ones by the name of the message."""
     frame: str = ""
     """The type of frames; empty: there are none."""
     frames: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -160,6 +171,12 @@ class Schema:
     """By field of the frame that messages fill: how the spec calls its place."""
     negotiated: Mapping[str, Field] = field(default_factory=dict)
     """What a connection agrees on and references may ask for, by name."""
+
+    def frame_by_frame(self) -> Schema:
+        """The protocol as single frames: those that messages consist of, in place of these."""
+        if not self.parts:
+            return self
+        return replace(self, messages={**self.messages, **self.parts}, parts={})
 
     def kind(self, name: str) -> Kind:
         """The kind of a type.

@@ -39,6 +39,11 @@ class Place:
         own = ((number & (1 << self.bits) - 1) << self.below).to_bytes(self.size, self.order)
         return int.from_bytes(own, "big") << 8 * (last - self.offset - self.size)
 
+    def shares(self, other: Place) -> bool:
+        """Whether some bits belong to both fields."""
+        last = max(self.offset + self.size, other.offset + other.size)
+        return bool(self.spread(-1, 0, last) & other.spread(-1, 0, last))
+
     def read(self, data: bytes) -> int:
         """The number that is there."""
         whole = int.from_bytes(data[self.offset : self.offset + self.size], self.order)
@@ -162,7 +167,7 @@ def fronts(schema: Schema, sender: Sender | None) -> Fronts | None:
     sizes = Sizes(schema.types)
     found = {
         name: one
-        for name, one in schema.messages.items()
+        for name, one in schema.frame_by_frame().messages.items()
         if sender is None or one.sender in (sender, "both")
     }
     alike: dict[object, str] = {}
@@ -211,12 +216,12 @@ def _selector(sender: Sender, rows: Mapping[str, _Row]) -> Selector:
 
 def _row(schema: Schema, sizes: Sizes, name: str, message: Message) -> _Row:
     known = places(sizes, message.kind)
-    said = {known[name]: numbers for name, numbers in message.selects.items()}
-    selects: dict[Place, tuple[int, ...]] = {}
+    selects = {known[name]: numbers for name, numbers in message.selects.items()}
     if schema.frames:
-        selects |= _choices(sizes, message.kind, known)
-        selects |= {place: (number,) for place, number in _constants(sizes, message.kind)}
-    selects |= said
+        constant = [(place, (number,)) for place, number in _constants(sizes, message.kind)]
+        for place, numbers in (*constant, *_choices(sizes, message.kind, known).items()):
+            if not any(map(place.shares, selects)):
+                selects[place] = numbers
     number = known[message.told_by] if message.told_by else None
     instead = {known[name]: numbers for name, numbers in message.accepted.items()}
     first = min((place.offset for place in selects), default=0)

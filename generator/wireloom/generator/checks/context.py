@@ -211,7 +211,8 @@ class Context:
         ]
         if self.sound.slots:
             return tuple(found)  # messages are projections of the frame, which is among the types
-        return (*found, *(self._of_message(layout) for layout in self.messages))
+        frames = (frame for layout in self.messages for frame in layout.frames or (layout,))
+        return (*found, *map(self._of_message, frames))
 
     @cached_property
     def named_members(self) -> dict[str, Members]:

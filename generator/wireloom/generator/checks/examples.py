@@ -148,7 +148,7 @@ class _Reach:
         return (
             not self.context.classified(layout.role.name)
             or owner in self.faulty
-            or f"roles.{layout.role.name}" in self.faulty
+            or any(f"roles.{item.role}" in self.faulty for item in layout.version.messages)
             or layout.command.name in self.faulty
             or (frame is not None and self.name(frame))
             or any(self.is_faulty(item.type) for item in layout.fields)

@@ -11,7 +11,7 @@ from wireloom.generator.checks.words import quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Record, Switch, Type, Union
 from wireloom.generator.model.types import ListOf as ListForm
-from wireloom.generator.resolve.messages import class_name
+from wireloom.generator.resolve.messages import class_name, first_role
 from wireloom.generator.resolve.named import is_named
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import well_known_class
@@ -216,11 +216,13 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
                 role = roles.get(message.role)
                 if role is None:
                     continue
-                name = class_name(command, version, role)
+                first = first_role(version, role, roles)
+                name = class_name(command, version, first)
                 what = f'"{command.name}.{message.role}"'
                 if len(command.versions) > 1:
                     what += f" of version {version.number}"
-                yield name, message.at, what
+                if first is role and role.continues is None:
+                    yield name, message.at, what
                 for item in (*role.fields, *message.fields):
                     yield from _lifted(item.type, name + camel(item.name))
                 for slot, type_ in message.slots:

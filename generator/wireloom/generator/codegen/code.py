@@ -127,7 +127,8 @@ _LINE = 100
 
 def _place(module: str) -> str:
     """A module of the runtime, or of what stands below it."""
-    below = module in ("errors", "error_policy", "json_text") or module.startswith("schema.")
+    base = ("errors", "error_policy", "joining", "json_text")
+    below = module in base or module.startswith("schema.")
     return f"wireloom.{module}" if below else f"wireloom.runtime.{module}"
 
 

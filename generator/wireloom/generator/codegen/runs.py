@@ -85,9 +85,7 @@ def runs(kinds: Kinds, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
             yield group[0]
             continue
         run.carriers.append(carrier)
-        if any(kinds.escape(item.kind) for item in group) or (
-            len(group) == 1 and group[0].name in after
-        ):
+        if any(kinds.escape(item.kind) for item in group) or group[-1].name in after:
             yield run
             run = Run()
     if run.carriers:

@@ -199,6 +199,8 @@ def _connection(old: Protocol, new: Protocol) -> Iterable[Change]:
     for name in sorted(first.keys() & second.keys()):
         said = first[name].answered_by, second[name].answered_by
         yield from _compared("WD312", f"roles.{name}", "the role that answers it", *said)
+        said = first[name].continues, second[name].continues
+        yield from _compared("WD312", f"roles.{name}", "the role that it continues", *said)
 
 
 def _stream(stream: Stream) -> tuple[object, ...]:
@@ -220,6 +222,7 @@ def _limits(old: Protocol, new: Protocol) -> Iterable[Change]:
         ("frame.max", frames[0], frames[1]),
         ("depth", before.depth, after.depth),
         ("decompressed", before.decompressed, after.decompressed),
+        ("message", before.message, after.message),
     ):
         if one != two:
             wider = two is None or (one is not None and two > one)

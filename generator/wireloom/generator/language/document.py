@@ -320,6 +320,23 @@ ROLE = Construct(
             "The role of the answer, paired by the correlation field.",
             "answered_by: response",
         ),
+        Key(
+            "continues",
+            Word(),
+            "The role whose message its frames go on with, so that a command which has both is one"
+            " message of several frames. There is one frame, or, if a field of the frame before"
+            " says `size_of` the role, as many as these bytes take: none if there are none. The"
+            " last role of a message alone is in pieces like that.",
+            "continues: header",
+        ),
+        Key(
+            "per",
+            Path(),
+            "With `continues`: the field of the frame that all frames of a message have in common."
+            " Frames of others go between them.",
+            "per: /channel",
+            default="the frames follow one another",
+        ),
         client.key("role_client", "suffix: Response"),
         Key("doc", Line(), "What messages of this role are.", "doc: The answer to a request."),
     ),
@@ -429,6 +446,15 @@ LIMITS = Construct(
             Number(1),
             "Bytes that one compressed region may unpack to.",
             "decompressed: 67108864",
+            default=67108864,
+        ),
+        Key(
+            "message",
+            Number(1),
+            "Bytes that the frames of a message may hold behind the first one, where some roles"
+            " continue others. Messages that lie unfinished on a connection may have eight times as"
+            " many together.",
+            "message: 16777216",
             default=67108864,
         ),
         Key(

@@ -41,6 +41,10 @@ class Role:
     """What tells which command a message is of."""
     fallback: str = ""
     """The class of messages whose command is not known; empty: they are refused."""
+    continues: str | None = None
+    """The role whose messages its frames go on with."""
+    per: Reference | None = None
+    """The field that all frames of such a message have in common."""
     doc: FreeText = NOTHING
 
 
@@ -268,6 +272,7 @@ class Limits:
     frame: FrameLimit | None = None
     depth: int = 16
     decompressed: int = 64 * 1024 * 1024
+    message: int = 64 * 1024 * 1024
     named: tuple[tuple[str, int, FreeText], ...] = ()
     """Further numbers of the protocol: name, value, doc."""
 

@@ -316,10 +316,14 @@ class Composition:
                 doc=type_.doc,
                 since=type_.since,
                 exported=type_.exported,
+                bit_order=type_.bit_order,
                 examples=type_.examples,
                 invalid=type_.invalid,
             ):
-                return name, form.fields
+                order = type_.bit_order
+                return name, tuple(
+                    replace(item, bit_order=item.bit_order or order) for item in form.fields
+                )
         if type_ is not None or not name:
             message = f"{shape.quoted(node.text)} must be a record of which only fields are said"
             self.problems.report(node.at, shape.WRONG_KIND, message)

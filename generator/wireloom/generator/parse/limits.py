@@ -19,6 +19,7 @@ def limits(node: Node, context: Context) -> Limits:
         frame=None if frame is None else _frame(read.mapping(frame)),
         depth=depth or default.depth,
         decompressed=decompressed or default.decompressed,
+        message=read.number_at(said, "message") or default.message,
         named=_named(said.get("named"), context),
     )
 

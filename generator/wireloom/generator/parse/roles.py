@@ -29,6 +29,8 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
             "request" if read.word_at(said, "discriminated_by") == "request" else "frame"
         ),
         fallback=read.word_at(said, "fallback"),
+        continues=read.name_at(said, "continues"),
+        per=reference_at(said, "per"),
         doc=read.free_text_at(said, "doc"),
     )
 

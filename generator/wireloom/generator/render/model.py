@@ -58,6 +58,11 @@ class PackageModel:
         """Whether the key of every command is one number."""
         return all(len(command.key) == 1 for command in self.protocol.commands)
 
+    @cached_property
+    def joins(self) -> bool:
+        """Whether some messages take several frames."""
+        return any(item.frames for item in self.messages)
+
     @property
     def framed(self) -> tuple[MessageLayout, ...]:
         """The messages whose fields are those of their whole frame, in order."""

@@ -17,6 +17,7 @@ MODULES = (
     "messages",
     "objects",
     "protobuf",
+    "joints",
     "decoding",
     "encoding",
     "columns",

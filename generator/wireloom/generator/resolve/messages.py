@@ -77,6 +77,12 @@ class MessageLayout(Layout):
     """Parameters that follow from the version of its command."""
     versioned: tuple[str, ...] = ()
     """The parameter that is the version, if there is one."""
+    frames: tuple[MessageLayout, ...] = ()
+    """Its single frames, if it takes several; what they hold lies in a row in the fields then."""
+    owner: str = ""
+    """Of such a frame: the field that all frames of the message have in common."""
+    total: str = ""
+    """Of a frame in front of pieces: the field that says how many bytes these have."""
 
     @property
     def is_fallback(self) -> bool:
@@ -97,6 +103,7 @@ def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
         for command in protocol.commands
         for version in command.versions
         for message in version.messages
+        if not _continues(version, roles[message.role])
     ]
     found += [
         _projection(types, *fallback_command(protocol, role), roles)
@@ -104,6 +111,35 @@ def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
         if role.fallback and _is_projected(protocol, role)
     ]
     return tuple(found)
+
+
+def frames_alone(messages: tuple[MessageLayout, ...]) -> dict[str, MessageLayout]:
+    """The single frames of messages that take several, by name.
+
+    First ones have the name of their message. Others are the same in all messages with the same
+    key in them.
+    """
+    found = {item.name: item.frames[0] for item in messages if item.frames}
+    for item in messages:
+        for one in item.frames[1:]:
+            other = found.setdefault(one.name, one)
+            if other.sender != one.sender:
+                found[one.name] = replace(other, sender="both")
+    return found
+
+
+def _continues(version: Version, role: Role) -> bool:
+    """Whether frames of a role go on with another message of a command."""
+    return role.continues in {item.role for item in version.messages}
+
+
+def first_role(version: Version, role: Role, roles: Mapping[str, Role]) -> Role:
+    """The role of the first frame of a message that a role is about."""
+    present = {item.role for item in version.messages} & roles.keys()
+    while role.continues in present:
+        present.discard(role.name)
+        role = roles[role.continues]
+    return role
 
 
 def _is_projected(protocol: Protocol, role: Role) -> bool:
@@ -144,7 +180,7 @@ def _layout(
     ]
     is_answer = role.name in {_answer(command, version, roles, roles[item]) for item in asking}
     fields = _filled(types, command, message, role, name, selects)
-    return MessageLayout(
+    whole = MessageLayout(
         name=name,
         fields=fields,
         settles=tuple(_settles(types.protocol, fields)),
@@ -161,6 +197,104 @@ def _layout(
         reply=class_name(command, version, roles[answer]) if answer else None,
         answers=is_answer and _is_waited_for(command),
         told_by=_told_by(types, role),
+    )
+    following = tuple(_following(version, roles, role.name))
+    return _of_frames(types, whole, following) if following else whole
+
+
+def _following(
+    version: Version, roles: dict[str, Role], name: str
+) -> Iterator[tuple[Role, Message]]:
+    """What goes on with the message of a role, in the order of its frames."""
+    left = {item.role: item for item in version.messages}
+    while left.pop(name, None) is not None:
+        after = [item for item in left if roles[item].continues == name]
+        if not after:
+            return
+        name = after[0]
+        yield roles[name], left[name]
+
+
+def _of_frames(
+    types: Types, first: MessageLayout, following: tuple[tuple[Role, Message], ...]
+) -> MessageLayout:
+    """A message of several frames: the first one, and behind it what the others hold."""
+    held = {
+        role.name: types.lift_fields(role.fields + message.fields, first.name)
+        for role, message in following
+    }
+    names = {role: tuple(item.name for item in fields) for role, fields in held.items()}
+    totals = [
+        _total(role, message, names) for role, message in ((first.role, first.message), *following)
+    ]
+    own = (_alone(first.fields, index, totals[0]) for index in range(len(first.fields)))
+    fields = (*own, *(item for of_role in held.values() for item in of_role))
+    present = frozenset(item.name for item in fields)
+    alone = [first, *(_frame(types, first, role, message) for role, message in following)]
+    owner = next((role.per.names[0] for role, _ in following if role.per is not None), "")
+    return replace(
+        first,
+        fields=tuple(_measuring(item, present, names) for item in fields),
+        frames=tuple(
+            replace(
+                item,
+                fields=tuple(
+                    (
+                        replace(one, size_of=None)
+                        if total is not None and one.name == total.name
+                        else one
+                    )
+                    for one in item.fields
+                ),
+                owner=owner,
+                total="" if total is None else total.name,
+            )
+            for item, total in zip(alone, totals, strict=True)
+        ),
+    )
+
+
+def _total(role: Role, message: Message, names: Mapping[str, tuple[str, ...]]) -> Field | None:
+    """The field of what a frame holds whose number is the bytes that later frames hold."""
+    for item in role.fields + message.fields:
+        if item.size_of is not None and not names.keys().isdisjoint(item.size_of.fields):
+            return item
+    return None
+
+
+def _alone(fields: tuple[Field, ...], index: int, total: Field | None) -> Field:
+    """A field of a first frame, whose length covers no more than that frame."""
+    item = fields[index]
+    if total is not None and item.name == total.name:
+        return replace(item, size_of=total.size_of)
+    if item.size_of is None or item.size_of.kind == "fields":
+        return item
+    covered = fields if item.size_of.kind == "record" else fields[index + 1 :]
+    extent = replace(item.size_of, kind="fields", fields=tuple(one.name for one in covered))
+    return replace(item, size_of=extent)
+
+
+def _frame(types: Types, first: MessageLayout, role: Role, message: Message) -> MessageLayout:
+    """A frame that goes on with a message. It is called as its role, unless the role has others."""
+    command, version = first.command, first.version
+    key, users = key_of(types, command, role), types.protocol.commands
+    used = (
+        one for one in users if any(item.role == role.name for item in one.versions[0].messages)
+    )
+    alone = all(key_of(types, one, role) == key for one in used)
+    name = camel(role.name) + ("" if alone else "And".join(map(str, key.values())))
+    selects = _selects(types, command, version, role)
+    return MessageLayout(
+        name=name,
+        fields=_filled(types, command, message, role, first.name, selects),
+        doc=role.doc,
+        command=command,
+        version=version,
+        role=role,
+        message=message,
+        frame=frame_name(types, role),
+        sender=first.sender,
+        selects=selects,
     )
 
 

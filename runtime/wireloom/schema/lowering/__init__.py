@@ -37,6 +37,7 @@ def lowered(schema: Schema) -> dict[str, Any]:
     Args:
         schema: The protocol.
     """
+    schema = schema.frame_by_frame()
     lowering = Lowering(schema)
     messages = {name: message(lowering, name, one) for name, one in schema.messages.items()}
     types = {name: _type(lowering, name) for name in schema.types}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from wireloom.generator.free_text import clause, first_sentence, phrase, sentence
@@ -176,7 +177,11 @@ class CommandPages:
             "version": item.version.number if len(item.command.versions) > 1 else None,
             "since": item.version.since,
             "head": _constants(head),
-            "picture": picture(item.name, self._boxes.message(model.schema.messages[item.name])),
+            "picture": self._picture(item),
+            "following": [
+                (one.role.name, "one frame" if not before.total else "in pieces")
+                for before, one in pairwise(item.frames)
+            ],
             "fields": field_entries(
                 model, self._words, item, [one for one in rest if one not in usual]
             ),
@@ -196,6 +201,14 @@ class CommandPages:
             and reply.role == item.role.name
             and not reply.correlated,
         }
+
+    def _picture(self, item: MessageLayout) -> str:
+        """The layout of a message, of each of its frames if it takes several."""
+        schema = self._model.schema
+        if not item.frames:
+            return picture(item.name, self._boxes.message(schema.messages[item.name]))
+        names = (item.name, *(frame.name for frame in item.frames[1:]))
+        return "\n\n".join(picture(name, self._boxes.message(schema.parts[name])) for name in names)
 
 
 def _repeated(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:

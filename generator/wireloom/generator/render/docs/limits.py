@@ -25,10 +25,13 @@ def limits_view(model: PackageModel) -> dict[str, Any]:
 
 def _limits(links: Links, protocol: Protocol) -> Iterator[tuple[str, str]]:
     limits = protocol.limits
+    together = "Bytes that the frames of a message may hold behind the first one."
+    joins = any(role.continues for role in protocol.roles)
     found = [("frame", limits.frame.max, _frame_limit(links, limits.frame))] if limits.frame else []
     found += [
         ("depth", limits.depth, "How deep types may nest."),
         ("decompressed", limits.decompressed, "Bytes that one compressed region may unpack to."),
+        *([("message", limits.message, together)] if joins else []),
         *((name, number, full(doc)) for name, number, doc in limits.named),
     ]
     for name, number, text in found:

@@ -61,7 +61,10 @@ def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, 
         "answered": [],
         "directed": len(model.frames) > 1,
         "negotiated": bool(model.protocol.negotiated),
+        "joins": model.joins,
     }
+    if model.joins:
+        module.use_own("joints", "JOINTS")
     if envelope is not None:
         module.use("protobuf", "envelope_key")
         names = {item.command.key[0]: item.name for item in model.messages}

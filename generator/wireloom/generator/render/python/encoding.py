@@ -52,7 +52,10 @@ def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, 
     if charged:
         module.use("errors", "DecodeError")
         module.use("error_policy", "HARMLESS", "TOO_MANY")
+    if model.joins:
+        module.use_own("joints", "JOINTS")
     return {
+        "joins": model.joins,
         "charged": charged,
         "encoders": [(item.name, private_of(item.name)) for item in model.messages],
         "negotiated": bool(model.protocol.negotiated),

@@ -19,12 +19,17 @@ def view(model: PackageModel) -> dict[str, Any]:
         module.use("schema.spans", "Span")
     if negotiated:
         module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
-    if messages:
+    if messages and model.joins:
+        module.use("schema.framing", "message_within")
+        module.use_standard("typing", "Literal")
+    elif messages:
         module.use_own("decoding", "message_name")
+    if messages and not model.joins:
         module.use("tables", "Role")
     return {
         "imports": module.imports(model.package),
         "framed": framed,
         "negotiated": negotiated,
         "messages": messages,
+        "joins": model.joins,
     }

@@ -107,6 +107,7 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
             for item in model.messages
             if (member := sides.reason(item)) is not None
         ],
+        "joins": model.joins,
         "negotiated": bool(model.protocol.negotiated),
         "settles": settles,
         "framed": framed,
@@ -123,6 +124,8 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
     module.use_own("encoding", "encode")
     module.use_own("decoding", "frame_size")
     module.use("tables", "Role", "Rule", "Tables")
+    if model.joins:
+        module.use_own("joints", "JOINTS")
     if moves:
         module.use("tables", "Move")
     if any(item.discriminated_by == "request" for item in model.protocol.roles):

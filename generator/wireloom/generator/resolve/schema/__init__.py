@@ -10,7 +10,7 @@ from typing import TypeVar
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.model import types as model
 from wireloom.generator.model.protocol import NegotiatedParameter
-from wireloom.generator.resolve.messages import MessageLayout, frame_names
+from wireloom.generator.resolve.messages import MessageLayout, frame_names, frames_alone
 from wireloom.generator.resolve.schema.examples import example_of
 from wireloom.generator.resolve.schema.fields import field_of
 from wireloom.generator.resolve.schema.kinds import Kinds
@@ -66,6 +66,7 @@ def schema_of(
         limits=Limits(
             depth=limits.depth,
             decompressed=limits.decompressed,
+            message=limits.message,
             frame=None if limits.frame is None else limits.frame.max,
         ),
         types=_Lazy(
@@ -77,6 +78,12 @@ def schema_of(
             }
         ),
         messages=_Lazy({message.name: partial(message_of, kinds, message) for message in messages}),
+        parts=_Lazy(
+            {
+                name: partial(message_of, kinds, frame)
+                for name, frame in frames_alone(messages).items()
+            }
+        ),
         frame=protocol.frame or "",
         projected=bool(protocol.slots),
         slots=_slots(types, protocol.frame),
