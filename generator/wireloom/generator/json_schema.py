@@ -190,7 +190,7 @@ def _collection(kind: Items | Table) -> Schema:
         found = {"type": "array", "items": _kind(kind.of)}
         if kind.least:
             found["minItems"] = kind.least
-        if isinstance(kind.of, Word | Words | Line | Place | Number):
+        if isinstance(kind.of, Word | Words | Line | Place):
             found["uniqueItems"] = True
         return found
     found = {"type": "object", "additionalProperties": _kind(kind.of)}

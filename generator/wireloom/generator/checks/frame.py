@@ -203,7 +203,8 @@ def _selectors(context: Context) -> Iterator[Diagnostic]:
     ]
     for word, reference in references:
         yield from _selector(context, word, reference)
-    untold = not context.tells_commands and "command_field" not in context.poisoned
+    untold = not protocol.command_field and not context.tells_commands
+    untold = untold and "command_field" not in context.poisoned
     keyed = any(command.key for command in protocol.commands)
     if untold and keyed and len(protocol.commands) > 1:
         message = 'there are several commands, but no "command_field" tells which one a frame holds'
