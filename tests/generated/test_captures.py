@@ -131,7 +131,7 @@ def test_refused_frames_are_no_test_of_the_decoder() -> None:
 def check_pulsar(data: bytes, meaning: dict[str, Any]) -> None:
     of = package("pulsar")
     message = decode(of, data)
-    assert of.messages[type(message).__name__].command.key == meaning["command_type"]
+    assert of.messages[type(message).__name__].command.key == (meaning["command_type"],)
     payload = getattr(message, "payload", None)
     if meaning["payload"] is None:
         assert payload is None

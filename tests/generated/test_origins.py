@@ -65,7 +65,7 @@ def test_what_was_captured_need_not_be_built(path: Path) -> None:
         for command in of.protocol.commands
         for example in command.examples
         if example.origin == "built"
-        and seen.get((command.name, example.role, example.version)) == "as written here"
+        and seen.get((command.name, example.role, example.number)) == "as written here"
     ]
     assert not needless, "\n".join(needless)
 
@@ -75,7 +75,7 @@ def test_what_was_captured_has_an_example(name: str) -> None:
     """Of the latest revision; a captured one, unless peers spell it in another way."""
     of = _package(ROOT / "spec" / name / "protocol.yaml")
     shown = {
-        (command.name, example.role, example.version): example.origin
+        (command.name, example.role, example.number): example.origin
         for command in of.protocol.commands
         for example in sorted(command.examples, key=lambda example: example.origin == "capture")
     }

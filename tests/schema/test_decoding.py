@@ -45,7 +45,7 @@ def examples(model: PackageModel) -> Iterator[Case]:
             yield case(model, name, example)
     for layout in model.messages:
         for example in layout.command.examples:
-            if (example.role, example.version) == (layout.role.name, layout.version.number):
+            if (example.role, example.number) == (layout.role.name, layout.version.number):
                 yield case(model, layout.name, example)
 
 

@@ -28,7 +28,7 @@ def _shown(model: PackageModel) -> list[tuple[Example, ExampleView]]:
         found += [
             (example, examples.view(model.schema, layout.name, example))
             for example in layout.command.examples
-            if (example.role, example.version) == (layout.role.name, layout.version.number)
+            if (example.role, example.number) == (layout.role.name, layout.version.number)
         ]
     return found
 
