@@ -13,7 +13,8 @@ Each file has an object of JSON in each line: the ``name`` of a message or a typ
 ``negotiated``, and bytes (``data``) or a ``value``. Bytes were read as a ``value`` or as one with
 the given ``digest``, and refused if there is neither; ``written`` is what came of writing that
 value, if other bytes: null if it was refused.  A line with a ``spec`` has the text of the spec that
-those behind it are of, as it was then, so that a protocol may change.
+those behind it are of, as it was then, so that a protocol may change; but for words that the
+language has no more, which are today's. What they told apart and today's do not is left out.
 """
 
 from __future__ import annotations
