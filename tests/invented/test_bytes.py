@@ -74,7 +74,7 @@ def frames(relay: Package) -> list[tuple[Subject, bytes, object]]:
         "é",
         types.Notes(pages=(3, 12), first=1, last=2, paper=types.Paper.FINE),
         {"chief": "x"},
-        types.Heading("above", 300),
+        types.Heading(300, title="above"),
     )
     done, queued = types.Outcome.DONE, types.Outcome.QUEUED
     made = [

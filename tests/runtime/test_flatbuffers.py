@@ -33,13 +33,8 @@ Members = Sequence[tuple[str, Kind[Any], Any]]
 
 def table(members: Members) -> Object[SimpleNamespace]:
     """A table with these fields."""
-    names = [name for name, _, _ in members]
-
-    def made(*values: object) -> SimpleNamespace:
-        return SimpleNamespace(**dict(zip(names, values, strict=True)))
-
     listed = tuple(Member(name, kind, default=default) for name, kind, default in members)
-    return Object(made, listed, unknown="drop")
+    return Object(SimpleNamespace, listed, unknown="drop")
 
 
 def read(members: Members, raw: bytes) -> dict[str, Any]:

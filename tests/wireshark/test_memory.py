@@ -36,7 +36,7 @@ def rabbitmq(key: int, body: bytes) -> bytes:
 
 def rocketmq(**members: Any) -> bytes:
     """A request of RocketMQ."""
-    header = {"code": 10, "language": "JAVA", "version": 317, "opaque": 4, "flag": 0} | members
+    header = {"code": 206, "language": "JAVA", "version": 317, "opaque": 4, "flag": 0} | members
     text = json.dumps(header, separators=(",", ":")).encode()
     return struct.pack(">II", 4 + len(text), len(text)) + text
 
@@ -86,7 +86,9 @@ SHAPES: dict[str, tuple[str, Callable[[], bytes]]] = {
     ),
     "entries of an object": (
         "rocketmq",
-        lambda: rocketmq(extFields=dict.fromkeys(numbered(SIZE // 11), "")),
+        lambda: rocketmq(
+            code=38, extFields={"consumerGroup": "g"} | dict.fromkeys(numbered(SIZE // 11), "")
+        ),
     ),
     "empty lists": ("rocketmq", lambda: rocketmq(x=[[]] * (SIZE // 3))),
     "numbers": ("rocketmq", lambda: rocketmq(x=[1] * (SIZE // 2))),

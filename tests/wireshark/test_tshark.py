@@ -37,7 +37,7 @@ from tests.support.packages import PROTOCOLS, ROOT
 from tests.wireshark import programs
 from tests.wireshark.reading import plain_value, written
 from tests.wireshark.shark import Shown, columns, on_port, recording, saved, told, trees
-from tests.wireshark.test_fields import EVERY, generated, hostile, model_of
+from tests.wireshark.test_fields import EVERY, generated, hostile, model_of, sender_of
 
 pytestmark = pytest.mark.real
 
@@ -58,21 +58,23 @@ def frames(protocol: str, negotiated: Mapping[str, Any]) -> list[tuple[str, byte
     schema = schema_of(f"wireloom.{protocol}")
     recorded = [one for one in captures(protocol) if one.negotiated == negotiated]
     found = [(one.sender, one.data) for one in recorded[::EVERY]]
-    for message in schema.messages.values():
-        sender = "server" if message.sender == "server" else "client"
+    for name, message in schema.messages.items():
+        sender = sender_of(schema, name)
         examples = [one.data for one in message.examples if dict(one.negotiated) == negotiated]
         found += [(sender, data) for data in examples]
     return found
 
 
 def wanted(
-    schema: Schema, data: bytes, sender: Any, negotiated: Mapping[str, Any]
+    schema: Schema, data: bytes, sender: Any, negotiated: Mapping[str, Any], told_as: str = ""
 ) -> list[Shown] | None:
-    """The fields that Wireshark should show; None if the frame is of no message."""
+    """The fields that Wireshark should show; None if the frame is of no message. Which projection
+    a frame is, Wireshark told."""
     try:
         name = message_name(schema, data, sender, negotiated)
     except DecodeError:
         return None
+    name = told_as if schema.projected else name
     found = dissect(schema, name, data, negotiated)
     spans = [span for span in found.spans if not span.secret and not _is_json_null(span)]
     return [_shown(span, data, name) for span in spans]
@@ -140,21 +142,15 @@ def test_fields_of_frames(tshark: Peer, tmp_path: Path, protocol: str) -> None:
         for name, value in negotiated.items():
             options.append(f"{protocol}.negotiated_{name}:{str(value).lower()}")
         more = [part for one in options for part in ("-o", one)]
-        shown = trees(tshark, generated(protocol), saved(tmp_path / "x.pcap", connection), *more)
-        for (sender, data), found in zip(sent, shown, strict=True):
-            ours = wanted(schema, data, sender, negotiated)
+        path, dissector = saved(tmp_path / "x.pcap", connection), generated(protocol)
+        names = columns(tshark, dissector, path, f"{protocol}.analysis.message", more=more)
+        shown = trees(tshark, dissector, path, *more)
+        for (sender, data), (name,), found in zip(sent, names, shown, strict=True):
+            ours = wanted(schema, data, sender, negotiated, name)
             if ours is not None:
-                agrees(list(without_body(schema, found)), ours)
+                agrees(found, ours)
                 compared += len(ours)
     assert compared > 2000
-
-
-def without_body(schema: Schema, found: Sequence[Shown]) -> Iterator[Shown]:
-    """The fields without those that a projection says the body of its frame consists of."""
-    body = next((one for one in found if one.name.split(".")[0] == "body"), None)
-    for one in found:
-        if not schema.projected or body is None or one is body or one.at < body.at:
-            yield one
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)

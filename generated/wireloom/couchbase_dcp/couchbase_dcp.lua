@@ -379,11 +379,13 @@ local program = {
     {abbr = "snapshot_end_seqno", name = "snapshot_end_seqno", type = "UINT64", doc = "Where it ended; start_seqno if all of it arrived"},
     {abbr = "uid", name = "uid", type = "UINT64", doc = "Number of the newest collections manifest that the client has seen in an event of the stream"},
     {abbr = "collections", name = "collections", type = "UINT32", doc = "Ids of the collections to stream"},
+    {abbr = "collections.text", name = "collections", type = "STRING", doc = "Ids of the collections to stream"},
     {abbr = "scope", name = "scope", type = "UINT32", doc = "Id of the scope whose collections to stream"},
     {abbr = "sid", name = "sid", type = "UINT32", doc = "Tells streams of one vbucket apart"},
     {abbr = "purge_seqno", name = "purge_seqno", type = "UINT64", doc = "Newest deletion of which the client knows that it was purged; there are fewer rollbacks with it"},
     {abbr = "free_memory", name = "free_memory", type = "UINT64", doc = "Bytes of memory that the values may fill"},
     {abbr = "all_keys", name = "all_keys", type = "BOOLEAN", doc = "Whether keys are sent whose values are not"},
+    {abbr = "cache_transfer", name = "cache_transfer", type = "STRING", doc = "Goes with the stream flag of that name"},
     {abbr = "reason", name = "reason", type = "UINT32", names = 9, doc = "Why nothing more comes"},
     {abbr = "version", name = "version", type = "UINT32", names = 11, doc = "Layout of the marker"},
     {abbr = "version", name = "version", type = "UINT32", doc = "Layout of the marker"},
@@ -431,13 +433,19 @@ local program = {
     {abbr = "replicas", name = "replicas", type = "UINT32", doc = "Replicas of each vbucket"},
     {abbr = "servers", name = "servers", type = "STRING", doc = "Host and port of each data node, for older clients"},
     {abbr = "vbuckets", name = "vbuckets", type = "INT32", doc = "For each vbucket the nodes that have it, the active one first, as index; -1 for none"},
+    {abbr = "vbuckets.text", name = "vbuckets", type = "STRING", doc = "For each vbucket the nodes that have it, the active one first, as index; -1 for none"},
     {abbr = "vbuckets_forward", name = "vbuckets_forward", type = "INT32", doc = "The same after a rebalance that goes on"},
+    {abbr = "vbuckets_forward.text", name = "vbuckets_forward", type = "STRING", doc = "The same after a rebalance that goes on"},
+    {abbr = "vbucket_server_map", name = "vbucket_server_map", type = "STRING", doc = "Absent before a bucket is selected"},
     {abbr = "nodes", name = "nodes", type = "STRING", doc = "One for each of `nodes_ext`, with what older clients look for"},
     {abbr = "any.key", name = "key", type = "STRING"},
     {abbr = "any.key.number", name = "key", type = "UINT32"},
     {abbr = "services", name = "services", type = "UINT32"},
+    {abbr = "services.text", name = "services", type = "STRING"},
     {abbr = "hostname", name = "hostname", type = "STRING", doc = "Absent for the node that answers"},
     {abbr = "this_node", name = "this_node", type = "BOOLEAN", doc = "Whether it is the node that answers"},
+    {abbr = "nodes_ext", name = "nodes_ext", type = "STRING", doc = "The nodes and their ports"},
+    {abbr = "scopes", name = "scopes", type = "STRING", doc = "In no order"},
     {abbr = "description", name = "description", type = "STRING", doc = "One line for people"},
     {abbr = "attributes", name = "attributes", type = "STRING", doc = "What kind of failure it is, such as temp or dcp"},
     {abbr = "strategy", name = "strategy", type = "STRING", doc = "How the waits grow: constant, linear or exponential"},
@@ -445,6 +453,8 @@ local program = {
     {abbr = "after", name = "after", type = "UINT32", doc = "The first wait"},
     {abbr = "max_duration", name = "max_duration", type = "UINT32", doc = "When to give up"},
     {abbr = "ceil", name = "ceil", type = "UINT32", doc = "The longest wait"},
+    {abbr = "retry", name = "retry", type = "STRING", doc = "How to try again"},
+    {abbr = "errors", name = "errors", type = "STRING", doc = "By status"},
     {abbr = "Status", name = "Status", type = "UINT32", names = 4},
     {abbr = "Magic", name = "Magic", type = "UINT32", names = 1},
     {abbr = "Opcode", name = "Opcode", type = "UINT32", names = 15},
@@ -457,6 +467,7 @@ local program = {
     {abbr = "Services", name = "Services", type = "UINT32"},
     {abbr = "context", name = "context", type = "STRING", doc = "One line"},
     {abbr = "reference", name = "reference", type = "STRING", doc = "What to look for in the log of the server"},
+    {abbr = "error", name = "error", type = "STRING", doc = "For people"},
     {abbr = "document", name = "document", type = "BYTES", doc = "The document itself; may be empty"},
     {abbr = "FailoverLog", name = "FailoverLog", type = "BYTES"},
     {abbr = "VbucketState", name = "VbucketState", type = "UINT32", names = 12},
@@ -522,99 +533,106 @@ local program = {
     snapshot_start_seqno = {uint = 53},
     snapshot_end_seqno = {uint = 54},
     uid = {uint = 55},
-    collections = {uint = 56},
-    scope = {uint = 57},
-    sid = {uint = 58},
-    purge_seqno = {uint = 59},
-    free_memory = {uint = 60},
-    all_keys = {bool = 61},
-    reason = {uint8 = 62},
-    version = {uint10 = 63, uint = 64},
-    max_visible_seqno = {uint = 65},
-    high_completed_seqno = {uint = 66},
-    high_prepared_seqno = {uint = 67},
-    by_seqno = {uint = 68},
-    rev_seqno = {uint = 69},
-    lock_time = {uint = 70},
-    extended_length = {uint = 71},
-    nru = {uint = 72},
-    delete_time = {uint = 73},
-    unused = {uint = 74},
-    acknowledged = {uint = 75},
-    event = {uint12 = 76},
-    manifest_uid = {uint = 77},
-    max_ttl = {uint = 78, int = 79},
-    ttl_valid = {bool = 80},
-    name = {text = 81},
-    history = {bool = 82},
-    default_visible_seqno = {uint = 83},
-    metered = {bool = 84},
-    flush_uid = {uint = 85},
-    system = {bool = 86},
-    deleted = {bool = 87},
-    durability = {uint2 = 88},
-    prepared_seqno = {uint = 89},
-    commit_seqno = {uint = 90},
-    abort_seqno = {uint = 91},
-    value_length = {uint = 92},
-    cache_hint = {uint = 93},
-    format = {uint = 94},
-    persisted_seqno = {uint = 95},
-    current_seqno = {uint = 96},
-    old_vbucket_uuid = {uint = 97},
-    last_seqno_received = {uint = 98},
-    epoch = {uint = 99},
-    revision = {uint = 100},
-    revision_epoch = {int = 101},
-    node_locator = {text = 102},
-    uuid = {text = 103},
-    bucket_capabilities = {text = 104},
-    hash_algorithm = {text = 105},
-    replicas = {uint = 106},
-    servers = {text = 107},
-    vbuckets = {int = 108},
-    vbuckets_forward = {int = 109},
-    nodes = {text = 110},
-    ["(key)"] = {text = 111, uint = 112},
-    services = {uint = 113},
-    hostname = {text = 114},
-    this_node = {bool = 115},
-    description = {text = 116},
-    attributes = {text = 117},
-    strategy = {text = 118},
-    interval = {uint = 119},
-    after = {uint = 120},
-    max_duration = {uint = 121},
-    ceil = {uint = 122},
-    Status = {uint3 = 123},
-    Magic = {uint0 = 124},
-    Opcode = {uint14 = 125},
-    ServerOpcode = {uint15 = 126},
-    Datatype = {uint1 = 127},
-    RequestInfoKind = {uint16 = 128},
-    ResponseInfoKind = {uint17 = 129},
-    DurabilityLevel = {uint2 = 130},
-    ErrorBody = {bytes = 131},
-    Services = {uint = 132},
-    context = {text = 133},
-    reference = {text = 134},
-    document = {bytes = 135},
-    FailoverLog = {bytes = 136},
-    VbucketState = {uint11 = 137},
-    SelectedState = {uint5 = 138},
-    SaslMechanism = {text = 139},
-    Control = {text = 140},
-    ControlValue = {text = 141},
-    DcpOpenFlags = {uint6 = 142},
-    StreamFlags = {uint7 = 143},
-    SnapshotFlags = {uint9 = 144},
-    MarkerVersion = {uint10 = 145},
-    StreamEndReason = {uint8 = 146},
-    SystemEventKind = {uint12 = 147},
-    SystemEventValue = {bytes = 148},
-    SystemEventTable = {bytes = 149},
-    Feature = {uint4 = 150},
-    DcpOsoSnapshotExtrasFlags = {uint13 = 151},
+    collections = {uint = 56, text = 57},
+    scope = {uint = 58},
+    sid = {uint = 59},
+    purge_seqno = {uint = 60},
+    free_memory = {uint = 61},
+    all_keys = {bool = 62},
+    cache_transfer = {text = 63},
+    reason = {uint8 = 64},
+    version = {uint10 = 65, uint = 66},
+    max_visible_seqno = {uint = 67},
+    high_completed_seqno = {uint = 68},
+    high_prepared_seqno = {uint = 69},
+    by_seqno = {uint = 70},
+    rev_seqno = {uint = 71},
+    lock_time = {uint = 72},
+    extended_length = {uint = 73},
+    nru = {uint = 74},
+    delete_time = {uint = 75},
+    unused = {uint = 76},
+    acknowledged = {uint = 77},
+    event = {uint12 = 78},
+    manifest_uid = {uint = 79},
+    max_ttl = {uint = 80, int = 81},
+    ttl_valid = {bool = 82},
+    name = {text = 83},
+    history = {bool = 84},
+    default_visible_seqno = {uint = 85},
+    metered = {bool = 86},
+    flush_uid = {uint = 87},
+    system = {bool = 88},
+    deleted = {bool = 89},
+    durability = {uint2 = 90},
+    prepared_seqno = {uint = 91},
+    commit_seqno = {uint = 92},
+    abort_seqno = {uint = 93},
+    value_length = {uint = 94},
+    cache_hint = {uint = 95},
+    format = {uint = 96},
+    persisted_seqno = {uint = 97},
+    current_seqno = {uint = 98},
+    old_vbucket_uuid = {uint = 99},
+    last_seqno_received = {uint = 100},
+    epoch = {uint = 101},
+    revision = {uint = 102},
+    revision_epoch = {int = 103},
+    node_locator = {text = 104},
+    uuid = {text = 105},
+    bucket_capabilities = {text = 106},
+    hash_algorithm = {text = 107},
+    replicas = {uint = 108},
+    servers = {text = 109},
+    vbuckets = {int = 110, text = 111},
+    vbuckets_forward = {int = 112, text = 113},
+    vbucket_server_map = {text = 114},
+    nodes = {text = 115},
+    ["(key)"] = {text = 116, uint = 117},
+    services = {uint = 118, text = 119},
+    hostname = {text = 120},
+    this_node = {bool = 121},
+    nodes_ext = {text = 122},
+    scopes = {text = 123},
+    description = {text = 124},
+    attributes = {text = 125},
+    strategy = {text = 126},
+    interval = {uint = 127},
+    after = {uint = 128},
+    max_duration = {uint = 129},
+    ceil = {uint = 130},
+    retry = {text = 131},
+    errors = {text = 132},
+    Status = {uint3 = 133},
+    Magic = {uint0 = 134},
+    Opcode = {uint14 = 135},
+    ServerOpcode = {uint15 = 136},
+    Datatype = {uint1 = 137},
+    RequestInfoKind = {uint16 = 138},
+    ResponseInfoKind = {uint17 = 139},
+    DurabilityLevel = {uint2 = 140},
+    ErrorBody = {bytes = 141},
+    Services = {uint = 142},
+    context = {text = 143},
+    reference = {text = 144},
+    error = {text = 145},
+    document = {bytes = 146},
+    FailoverLog = {bytes = 147},
+    VbucketState = {uint11 = 148},
+    SelectedState = {uint5 = 149},
+    SaslMechanism = {text = 150},
+    Control = {text = 151},
+    ControlValue = {text = 152},
+    DcpOpenFlags = {uint6 = 153},
+    StreamFlags = {uint7 = 154},
+    SnapshotFlags = {uint9 = 155},
+    MarkerVersion = {uint10 = 156},
+    StreamEndReason = {uint8 = 157},
+    SystemEventKind = {uint12 = 158},
+    SystemEventValue = {bytes = 159},
+    SystemEventTable = {bytes = 160},
+    Feature = {uint4 = 161},
+    DcpOsoSnapshotExtrasFlags = {uint13 = 162},
   },
 }
 
@@ -1311,7 +1329,7 @@ end
 function holds(test, at)
     local fits
     if test.verb == "present" then fits = look_up(test.on, at).there
-    else fits = numbers.among(label(test.on, at), test.values) end
+    else fits = numbers.among(label(test.on, at), test.values or NONE) end
     return fits ~= (test.negated or false)
 end
 
@@ -1809,6 +1827,8 @@ local function leaf(value, at, class, raw, names)
     local done, stop = R.text.done, R.text:pass(value)
     if value.at >= done then
         note(at, done, stop, class, raw, names)
+        local noted = R.spans[#R.spans] or NONE
+        if noted.place == at then noted.from = value.at end
         R.text.done = stop
     end
     return {there = true, raw = raw, text = class == "text"}
@@ -1897,13 +1917,14 @@ end
 function as_json.list(op, value, at)
     local list, kept, twice = new_list(at), {by = {}}, false
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
-        local here = next_item(list, at)
+        local here, said = next_item(list, at), nil
         if key then
             here.step = "[" .. text.quoted(key) .. "]"
-            local said = key_in_json(op, key, is_object, one, here)
+            said = key_in_json(op, key, is_object, one, here)
             if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
         local raw = from_json(op.of, one, here).raw
+        if type(said) == "string" then kept.by[said] = raw or true end
         twice = op.unique and came_before(kept, raw, at) or twice
         add_item(list, raw, at)
     end
@@ -1912,7 +1933,15 @@ function as_json.list(op, value, at)
     local most = op.max and list.count > op.max and "%d items, %d at most"
     if most then report(most:format(list.count, op.max), at, value.at) end
     if twice then report("items must differ", at, value.at) end
+    list.keys = op.key and kept
     return list
+end
+
+-- What stands for a field that is left out.
+local function standing(default)
+    local kept = {by = default.map}
+    for key in pairs(default.map or NONE) do table.insert(kept, key) end
+    return {there = true, raw = numbers.of(default.number) or default.value, keys = default.map and kept}
 end
 
 -- The members of a record by their names; `parts` goes over the value and the name of each.
@@ -1933,8 +1962,7 @@ local function read_entries(op, at, offset, parts)
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
         if not found and item.required then fail("is missing", field_place(inner, item), offset) end
-        if not found and default then found = {there = true, raw = numbers.of(default.number) or default.value} end
-        members[item.name] = found or ABSENT
+        members[item.name] = found or default and standing(default) or ABSENT
     end
     return closed(op, members, at, offset)
 end
@@ -1978,12 +2006,14 @@ local function from_values(op, at, start, done, names, value_of)
         return names[index] and value_of(names[index]), names[index]
     end)
 end
-function ops.entries(op, at)
-    local start, here = R.pos, entered(at, 1)
-    local kept = read(op.map, here).keys or NONE
+-- The record in a map of text, which may have been read already.
+local function entries_of(op, at, start, known)
+    local here = entered(at, 1)
+    local kept = known or read(op.map, here).keys or NONE
     local function value_of(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
     return from_values(op, here, start, math.huge, kept, value_of)
 end
+function ops.entries(op, at) return entries_of(op, at, R.pos) end
 function ops.table(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
     local function refuse(reason, offset, item) fail(reason, item and field_place(here, item) or here, offset) end
@@ -2018,15 +2048,13 @@ local function read_whole(name, data, options)
     begin(name, data, options)
     local message, problem = program.messages[name] or {}, nil
     R.found, problem = attempt(read, message.of or {op = "call", name = name}, root(""))
-    if R.found and R.pos < R.stop then
-        report(("%d bytes after the last field"):format(R.stop - R.pos), beside(root(""), "trailing"), R.pos)
-    end
     return R.found, problem
 end
 
 -- What was found, in the order of the bytes.
 local function finished(name, problem)
-    local secrets = (program.messages[name] or program.types[name] or {}).secrets
+    local secrets, left = (program.messages[name] or program.types[name] or {}).secrets, R.stop - R.pos
+    if left > 0 and not problem then report(left .. " bytes after the last field", beside(root(""), "trailing"), R.pos) end
     if R.covered < #R.data or problem then
         local note = problem and name .. problem.path .. ": " .. problem.reason
         local place, raw = inside(root(""), ".(unread)", "(unread)"), bytes_of(R.covered, #R.data)
@@ -2130,18 +2158,40 @@ local function projected(found, options)
     return other
 end
 
--- Reads what a message says that bytes of its frame are by themselves.
+-- Takes back what was noted of bytes.
+local function unnote(held, at)
+    for index, span in ipairs(R.spans) do
+        if path_of(span.place) == path_of(at) then table.remove(R.spans, index) break end
+    end
+    if R.covered == held.stop then R.covered = held.from end
+end
+
+-- Where the first field at a place or inside of it begins.
+local function start_of(at)
+    local path = path_of(at)
+    for _, span in ipairs(R.spans) do
+        if path_of(span.place):sub(1, #path) == path then return span.from or span.at end
+    end
+    return 0
+end
+
+-- Reads in place what a message says that bytes of its frame are, and what is in maps of text.
 local function read_members(found, message)
-    for _, member in ipairs(message and message.members or {}) do
-        local held = got(found, member.path)
-        if member.of and held.there and held.from then
-            R.pos, R.stop, R.is_frame = held.from, held.stop, false
-            local at = inside(root(""), "." .. table.concat(member.path, "."), "body")
-            local _, problem = attempt(read, member.of, changed(at, {depth = 1}))
-            if problem then table.insert(R.problems, problem) end
-            R.pos, R.stop = #R.data, #R.data
+    local pos, stop = R.pos, R.stop
+    for _, member in ipairs(message.members or NONE) do
+        local held, at = got(found, member.path), root("")
+        for _, step in ipairs(member.path) do at = inside(at, "." .. step, "body") end
+        if member.entries and held.keys then
+            entries_of(member.entries, at, start_of(at), held.keys)
+        elseif member.of and held.from and not held.text then
+            unnote(held, at)
+            R.pos, R.stop = held.from, held.stop
+            read(member.of, at)
+            local left = held.stop - R.pos
+            if left > 0 then fail(left .. " bytes left in the region", beside(at, "trailing")) end
         end
     end
+    R.pos, R.stop = pos, stop
 end
 
 -- The message that a frame can be read as, or as which it can be read the furthest.
@@ -2186,11 +2236,11 @@ end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
 function reader.frame(data, options)
-    local name, problem, found
+    local name, problem, found, _
     if program.projected then
         found, problem = read_whole(program.frame, data, options)
         name = found and projected(found, options)
-        if found then read_members(found, program.messages[name]) end
+        if name then _, problem = attempt(read_members, found, program.messages[name]) end
     elseif program.selectors then
         name, problem = selected(data, options)
         if name then return reader.named(name, data, options) end

@@ -1133,7 +1133,7 @@ end
 function holds(test, at)
     local fits
     if test.verb == "present" then fits = look_up(test.on, at).there
-    else fits = numbers.among(label(test.on, at), test.values) end
+    else fits = numbers.among(label(test.on, at), test.values or NONE) end
     return fits ~= (test.negated or false)
 end
 
@@ -1631,6 +1631,8 @@ local function leaf(value, at, class, raw, names)
     local done, stop = R.text.done, R.text:pass(value)
     if value.at >= done then
         note(at, done, stop, class, raw, names)
+        local noted = R.spans[#R.spans] or NONE
+        if noted.place == at then noted.from = value.at end
         R.text.done = stop
     end
     return {there = true, raw = raw, text = class == "text"}
@@ -1719,13 +1721,14 @@ end
 function as_json.list(op, value, at)
     local list, kept, twice = new_list(at), {by = {}}, false
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
-        local here = next_item(list, at)
+        local here, said = next_item(list, at), nil
         if key then
             here.step = "[" .. text.quoted(key) .. "]"
-            local said = key_in_json(op, key, is_object, one, here)
+            said = key_in_json(op, key, is_object, one, here)
             if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
         local raw = from_json(op.of, one, here).raw
+        if type(said) == "string" then kept.by[said] = raw or true end
         twice = op.unique and came_before(kept, raw, at) or twice
         add_item(list, raw, at)
     end
@@ -1734,7 +1737,15 @@ function as_json.list(op, value, at)
     local most = op.max and list.count > op.max and "%d items, %d at most"
     if most then report(most:format(list.count, op.max), at, value.at) end
     if twice then report("items must differ", at, value.at) end
+    list.keys = op.key and kept
     return list
+end
+
+-- What stands for a field that is left out.
+local function standing(default)
+    local kept = {by = default.map}
+    for key in pairs(default.map or NONE) do table.insert(kept, key) end
+    return {there = true, raw = numbers.of(default.number) or default.value, keys = default.map and kept}
 end
 
 -- The members of a record by their names; `parts` goes over the value and the name of each.
@@ -1755,8 +1766,7 @@ local function read_entries(op, at, offset, parts)
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
         if not found and item.required then fail("is missing", field_place(inner, item), offset) end
-        if not found and default then found = {there = true, raw = numbers.of(default.number) or default.value} end
-        members[item.name] = found or ABSENT
+        members[item.name] = found or default and standing(default) or ABSENT
     end
     return closed(op, members, at, offset)
 end
@@ -1800,12 +1810,14 @@ local function from_values(op, at, start, done, names, value_of)
         return names[index] and value_of(names[index]), names[index]
     end)
 end
-function ops.entries(op, at)
-    local start, here = R.pos, entered(at, 1)
-    local kept = read(op.map, here).keys or NONE
+-- The record in a map of text, which may have been read already.
+local function entries_of(op, at, start, known)
+    local here = entered(at, 1)
+    local kept = known or read(op.map, here).keys or NONE
     local function value_of(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
     return from_values(op, here, start, math.huge, kept, value_of)
 end
+function ops.entries(op, at) return entries_of(op, at, R.pos) end
 function ops.table(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
     local function refuse(reason, offset, item) fail(reason, item and field_place(here, item) or here, offset) end
@@ -1840,15 +1852,13 @@ local function read_whole(name, data, options)
     begin(name, data, options)
     local message, problem = program.messages[name] or {}, nil
     R.found, problem = attempt(read, message.of or {op = "call", name = name}, root(""))
-    if R.found and R.pos < R.stop then
-        report(("%d bytes after the last field"):format(R.stop - R.pos), beside(root(""), "trailing"), R.pos)
-    end
     return R.found, problem
 end
 
 -- What was found, in the order of the bytes.
 local function finished(name, problem)
-    local secrets = (program.messages[name] or program.types[name] or {}).secrets
+    local secrets, left = (program.messages[name] or program.types[name] or {}).secrets, R.stop - R.pos
+    if left > 0 and not problem then report(left .. " bytes after the last field", beside(root(""), "trailing"), R.pos) end
     if R.covered < #R.data or problem then
         local note = problem and name .. problem.path .. ": " .. problem.reason
         local place, raw = inside(root(""), ".(unread)", "(unread)"), bytes_of(R.covered, #R.data)
@@ -1952,18 +1962,40 @@ local function projected(found, options)
     return other
 end
 
--- Reads what a message says that bytes of its frame are by themselves.
+-- Takes back what was noted of bytes.
+local function unnote(held, at)
+    for index, span in ipairs(R.spans) do
+        if path_of(span.place) == path_of(at) then table.remove(R.spans, index) break end
+    end
+    if R.covered == held.stop then R.covered = held.from end
+end
+
+-- Where the first field at a place or inside of it begins.
+local function start_of(at)
+    local path = path_of(at)
+    for _, span in ipairs(R.spans) do
+        if path_of(span.place):sub(1, #path) == path then return span.from or span.at end
+    end
+    return 0
+end
+
+-- Reads in place what a message says that bytes of its frame are, and what is in maps of text.
 local function read_members(found, message)
-    for _, member in ipairs(message and message.members or {}) do
-        local held = got(found, member.path)
-        if member.of and held.there and held.from then
-            R.pos, R.stop, R.is_frame = held.from, held.stop, false
-            local at = inside(root(""), "." .. table.concat(member.path, "."), "body")
-            local _, problem = attempt(read, member.of, changed(at, {depth = 1}))
-            if problem then table.insert(R.problems, problem) end
-            R.pos, R.stop = #R.data, #R.data
+    local pos, stop = R.pos, R.stop
+    for _, member in ipairs(message.members or NONE) do
+        local held, at = got(found, member.path), root("")
+        for _, step in ipairs(member.path) do at = inside(at, "." .. step, "body") end
+        if member.entries and held.keys then
+            entries_of(member.entries, at, start_of(at), held.keys)
+        elseif member.of and held.from and not held.text then
+            unnote(held, at)
+            R.pos, R.stop = held.from, held.stop
+            read(member.of, at)
+            local left = held.stop - R.pos
+            if left > 0 then fail(left .. " bytes left in the region", beside(at, "trailing")) end
         end
     end
+    R.pos, R.stop = pos, stop
 end
 
 -- The message that a frame can be read as, or as which it can be read the furthest.
@@ -2008,11 +2040,11 @@ end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
 function reader.frame(data, options)
-    local name, problem, found
+    local name, problem, found, _
     if program.projected then
         found, problem = read_whole(program.frame, data, options)
         name = found and projected(found, options)
-        if found then read_members(found, program.messages[name]) end
+        if name then _, problem = attempt(read_members, found, program.messages[name]) end
     elseif program.selectors then
         name, problem = selected(data, options)
         if name then return reader.named(name, data, options) end

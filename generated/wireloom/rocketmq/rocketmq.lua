@@ -402,6 +402,7 @@ local program = {
     {abbr = "body.bytes", name = "body", type = "BYTES", doc = "Content of the application, compressed if sys_flag says so"},
     {abbr = "client_id", name = "client_id", type = "STRING", doc = "Id of the client"},
     {abbr = "group", name = "group", type = "STRING", doc = "Name of the group"},
+    {abbr = "producers", name = "producers", type = "STRING", doc = "The groups that it sends for"},
     {abbr = "type", name = "type", type = "UINT32", names = 4, doc = "How it gets messages"},
     {abbr = "model", name = "model", type = "UINT32", names = 5, doc = "Who of the group gets a message"},
     {abbr = "from_where", name = "from_where", type = "UINT32", names = 6, doc = "Where a new group begins"},
@@ -410,9 +411,12 @@ local program = {
     {abbr = "expression", name = "expression", type = "STRING", doc = "What to filter by"},
     {abbr = "tags", name = "tags", type = "STRING", doc = "The tags in the expression"},
     {abbr = "codes", name = "codes", type = "INT32", doc = "Their hash codes"},
+    {abbr = "codes.text", name = "codes", type = "STRING", doc = "Their hash codes"},
     {abbr = "version", name = "version", type = "INT64", doc = "Larger is newer; mostly a time in ms"},
     {abbr = "expression_type", name = "expression_type", type = "STRING", doc = "Language of the expression"},
+    {abbr = "subscriptions", name = "subscriptions", type = "STRING", doc = "One for each topic"},
     {abbr = "unit_mode", name = "unit_mode", type = "BOOLEAN", doc = "Whether it runs in a unit of a larger system"},
+    {abbr = "consumers", name = "consumers", type = "STRING", doc = "The groups that it consumes for"},
     {abbr = "fingerprint", name = "fingerprint", type = "INT32", doc = "The same as long as nothing changes"},
     {abbr = "without_subscriptions", name = "without_subscriptions", type = "BOOLEAN", doc = "Whether subscriptions are left out because nothing changed"},
     {abbr = "ids", name = "ids", type = "STRING", doc = "Ids of the clients"},
@@ -442,9 +446,11 @@ local program = {
     {abbr = "consumer_group", name = "consumer_group", type = "STRING", doc = "Group of the client"},
     {abbr = "only_this_broker", name = "only_this_broker", type = "BOOLEAN", doc = "Whether other brokers need not agree"},
     {abbr = "broker_name", name = "broker_name", type = "STRING", doc = "Name of the broker"},
+    {abbr = "queues", name = "queues", type = "STRING", doc = "The queues"},
     {abbr = "addresses", name = "addresses", type = "STRING", doc = "Host and port by number of the broker; 0 is the master"},
     {abbr = "cluster", name = "cluster", type = "STRING", doc = "Name of the cluster"},
     {abbr = "acting_master", name = "acting_master", type = "BOOLEAN", doc = "Whether a slave may stand in for the master"},
+    {abbr = "brokers", name = "brokers", type = "STRING", doc = "The brokers that have queues"},
     {abbr = "filter_servers", name = "filter_servers", type = "STRING", doc = "Filter servers by broker"},
     {abbr = "order_topic_conf", name = "order_topic_conf", type = "STRING", doc = "How queues are shared out where messages keep their order"},
     {abbr = "permission", name = "permission", type = "UINT32", names = 3, doc = "What may be done with them"},
@@ -465,7 +471,9 @@ local program = {
     {abbr = "pulled", name = "pulled", type = "INT64", doc = "Place up to which messages were fetched"},
     {abbr = "pulled.float", name = "pulled", type = "DOUBLE", doc = "Place up to which messages were fetched"},
     {abbr = "by_client", name = "by_client", type = "INT64", doc = "What a broker has gathered: places by queue, by id of the client"},
+    {abbr = "by_client.text", name = "by_client", type = "STRING", doc = "What a broker has gathered: places by queue, by id of the client"},
     {abbr = "places", name = "places", type = "INT64", doc = "What a client says of itself: places by queue, up to which all is done"},
+    {abbr = "places.text", name = "places", type = "STRING", doc = "What a client says of itself: places by queue, up to which all is done"},
     {abbr = "oldest", name = "oldest", type = "INT64", doc = "Place of the first message that is not done"},
     {abbr = "newest", name = "newest", type = "INT64", doc = "Place of the last message that is not done"},
     {abbr = "count", name = "count", type = "INT32", doc = "Messages that are not done"},
@@ -480,11 +488,13 @@ local program = {
     {abbr = "pulled_at", name = "pulled_at", type = "INT64", doc = "When it was pulled from last"},
     {abbr = "consumed_at", name = "consumed_at", type = "INT64", doc = "When a message of it was consumed last"},
     {abbr = "popped_at", name = "popped_at", type = "INT64", doc = "When it was popped from last"},
+    {abbr = "popped_queues", name = "popped_queues", type = "STRING", doc = "What it holds of the queues that it pops from, by queue"},
     {abbr = "pull_time", name = "pull_time", type = "DOUBLE", doc = "How long a pull takes"},
     {abbr = "consume_time", name = "consume_time", type = "DOUBLE", doc = "How long consuming takes"},
     {abbr = "consumed", name = "consumed", type = "DOUBLE", doc = "Messages consumed in a second"},
     {abbr = "failed", name = "failed", type = "DOUBLE", doc = "Messages in a second that could not be consumed"},
     {abbr = "failed_last_hour", name = "failed_last_hour", type = "INT64", doc = "Messages of the last hour that could not be consumed"},
+    {abbr = "statistics", name = "statistics", type = "STRING", doc = "How fast it is, by topic"},
     {abbr = "notes", name = "notes", type = "STRING", doc = "What the program says of itself"},
     {abbr = "stacks", name = "stacks", type = "STRING", doc = "The stacks of its threads, if they were asked for"},
     {abbr = "in_order", name = "in_order", type = "BOOLEAN", doc = "Whether messages of a queue keep their order"},
@@ -499,6 +509,7 @@ local program = {
     {abbr = "origin", name = "origin", type = "UINT32", names = 11, doc = "Which topic they come from"},
     {abbr = "revive_queue", name = "revive_queue", type = "INT32", doc = "Queue that brings messages back which are not acknowledged"},
     {abbr = "start_offset", name = "start_offset", type = "INT64", doc = "Place in the queue of the first message that was popped along"},
+    {abbr = "acks", name = "acks", type = "STRING", doc = "The messages, one item for each queue and time of popping"},
     {abbr = "length", name = "length", type = "INT32", doc = "Bytes that follow; does not count itself"},
     {abbr = "serialize_type", name = "serialize_type", type = "UINT32", names = 14},
     {abbr = "header_length", name = "header_length", type = "UINT32"},
@@ -679,258 +690,266 @@ local program = {
     body = {text = 15, bytes = 16},
     client_id = {text = 17},
     group = {text = 18},
-    type = {uint3 = 19},
-    model = {uint4 = 20},
-    from_where = {uint5 = 21},
-    class_filter = {bool = 22},
-    topic = {text = 23},
-    expression = {text = 24},
-    tags = {text = 25},
-    codes = {int = 26},
-    version = {int = 27},
-    expression_type = {text = 28},
-    unit_mode = {bool = 29},
-    fingerprint = {int = 30},
-    without_subscriptions = {bool = 31},
-    ids = {text = 32},
-    total_size = {int = 33},
-    magic = {uint7 = 34, int = 35},
-    body_crc = {uint = 36, int = 37},
-    queue_id = {int = 38},
-    flag = {int = 39, uint12 = 40},
-    queue_offset = {int = 41},
-    physical_offset = {int = 42},
-    sys_flag = {uint8 = 43, int = 44, uint1 = 45},
-    born_timestamp = {int = 46},
-    born_address = {bytes = 47},
-    born_port = {int = 48},
-    store_timestamp = {int = 49},
-    store_address = {bytes = 50},
-    store_port = {int = 51},
-    reconsume_times = {int = 52},
-    prepared_transaction_offset = {int = 53},
-    properties = {text = 54, bytes = 55},
-    consumer_group = {text = 56},
-    only_this_broker = {bool = 57},
-    broker_name = {text = 58},
-    addresses = {text = 59},
-    cluster = {text = 60},
-    acting_master = {bool = 61},
-    filter_servers = {text = 62},
-    order_topic_conf = {text = 63},
-    permission = {uint2 = 64},
-    read_queues = {int = 65},
-    topic_sys_flag = {int = 66},
-    write_queues = {int = 67},
-    clusters = {text = 68},
-    updated_at = {int = 69},
-    ["end"] = {int = 70},
-    begin = {int = 71},
-    put_rate = {float = 72},
-    topics = {text = 73},
-    broker_address = {text = 74},
-    consume_rate = {float = 75},
-    committed = {int = 76, bool = 77},
-    stored_at = {int = 78},
-    pulled = {int = 79, float = 80},
-    by_client = {int = 81},
-    places = {int = 82},
-    oldest = {int = 83},
-    newest = {int = 84},
-    count = {int = 85},
-    size = {int = 86},
-    oldest_in_hand = {int = 87},
-    newest_in_hand = {int = 88},
-    in_hand = {int = 89},
-    locked = {bool = 90},
-    unlock_attempts = {int = 91},
-    locked_at = {int = 92},
-    dropped = {bool = 93},
-    pulled_at = {int = 94},
-    consumed_at = {int = 95},
-    popped_at = {int = 96},
-    pull_time = {float = 97},
-    consume_time = {float = 98},
-    consumed = {float = 99},
-    failed = {float = 100},
-    failed_last_hour = {int = 101},
-    notes = {text = 102},
-    stacks = {text = 103},
-    in_order = {bool = 104},
-    auto_commit = {bool = 105},
-    outcome = {uint9 = 106},
-    remark = {text = 107},
-    spent = {int = 108},
-    bits = {bytes = 109, text = 110},
-    invisible_time = {int = 111},
-    pop_time = {int = 112},
-    origin = {uint10 = 113},
-    revive_queue = {int = 114},
-    start_offset = {int = 115},
-    length = {int = 116},
-    serialize_type = {uint13 = 117},
-    header_length = {uint = 118},
-    code = {int = 119},
-    language = {uint11 = 120},
-    opaque = {int = 121},
-    ext_fields = {text = 122},
-    ResponseCode = {int0 = 123},
-    SerializeType = {uint13 = 124},
-    Language = {uint11 = 125},
-    HeaderFlag = {uint12 = 126},
-    ExtFields = {text = 127},
-    ExpressionType = {text = 128},
-    TopicPrefix = {text = 129},
-    SystemTopic = {text = 130},
-    Properties = {text = 131},
-    Permission = {uint2 = 132},
-    PullFlag = {uint1 = 133},
-    TransactionEnd = {int6 = 134},
-    ConsumeType = {uint3 = 135},
-    MessageModel = {uint4 = 136},
-    ConsumeFromWhere = {uint5 = 137},
-    SendFields = {text = 138},
-    producer_group = {text = 139},
-    default_topic = {text = 140},
-    default_topic_queue_nums = {int = 141},
-    max_reconsume_times = {int = 142},
-    batch = {bool = 143},
-    SendFieldsV1 = {text = 144},
-    SendResult = {text = 145},
-    msg_id = {text = 146},
-    transaction_id = {text = 147},
-    batch_uniq_id = {text = 148},
-    recall_handle = {text = 149},
-    trace_on = {bool = 150},
-    msg_region = {text = 151},
-    PullFields = {text = 152},
-    max_msg_nums = {int = 153},
-    commit_offset = {int = 154},
-    suspend_timeout_millis = {int = 155},
-    subscription = {text = 156},
-    sub_version = {int = 157},
-    max_msg_bytes = {int = 158},
-    request_source = {int = 159},
-    proxy_froward_client_id = {text = 160},
-    PullResult = {text = 161},
-    suggest_which_broker_id = {int = 162},
-    next_begin_offset = {int = 163},
-    min_offset = {int = 164},
-    max_offset = {int = 165},
-    offset_delta = {int = 166},
-    group_sys_flag = {int = 167},
-    forbidden_type = {int = 168},
-    QueryFields = {text = 169},
-    key = {text = 170},
-    max_num = {int = 171},
-    begin_timestamp = {int = 172},
-    end_timestamp = {int = 173},
-    QueryResult = {text = 174},
-    index_last_update_timestamp = {int = 175},
-    index_last_update_phyoffset = {int = 176},
-    QueryConsumerOffsetFields = {text = 177},
-    set_zero_if_not_found = {bool = 178},
-    UpdateConsumerOffsetFields = {text = 179},
-    OffsetResult = {text = 180},
-    offset = {int = 181},
-    TimestampResult = {text = 182},
-    timestamp = {int = 183},
-    CreateTopicFields = {text = 184},
-    read_queue_nums = {int = 185},
-    write_queue_nums = {int = 186},
-    perm = {uint2 = 187},
-    topic_filter_type = {text = 188},
-    order = {bool = 189},
-    attributes = {text = 190},
-    force = {bool = 191},
-    SearchOffsetFields = {text = 192},
-    MaxOffsetFields = {text = 193},
-    QueueFields = {text = 194},
-    ViewMessageFields = {text = 195},
-    UnregisterFields = {text = 196},
-    SendBackFields = {text = 197},
-    delay_level = {int = 198},
-    origin_msg_id = {text = 199},
-    origin_topic = {text = 200},
-    EndTransactionFields = {text = 201},
-    tran_state_table_offset = {int = 202},
-    commit_log_offset = {int = 203},
-    commit_or_rollback = {int6 = 204},
-    from_transaction_check = {bool = 205},
-    CheckTransactionFields = {text = 206},
-    offset_msg_id = {text = 207},
-    bname = {text = 208},
-    GroupFields = {text = 209},
-    RouteFields = {text = 210},
-    accept_standard_json_only = {bool = 211},
-    TopicFields = {text = 212},
-    PopFields = {text = 213},
-    poll_time = {int = 214},
-    born_time = {int = 215},
-    init_mode = {int = 216},
-    exp_type = {text = 217},
-    exp = {text = 218},
-    attempt_id = {text = 219},
-    PopResult = {text = 220},
-    revive_qid = {int = 221},
-    rest_num = {int = 222},
-    start_offset_info = {text = 223},
-    msg_offset_info = {text = 224},
-    order_count_info = {text = 225},
-    AckFields = {text = 226},
-    extra_info = {text = 227},
-    ChangeInvisibleFields = {text = 228},
-    ChangeInvisibleResult = {text = 229},
-    PeekFields = {text = 230},
-    ResetOffsetFields = {text = 231},
-    is_force = {bool = 232},
-    ConsumerStatusFields = {text = 233},
-    client_address = {text = 234},
-    RecallFields = {text = 235},
-    RecallResult = {text = 236},
-    RunningInfoFields = {text = 237},
-    jstack_enable = {bool = 238},
-    HeartbeatResult = {text = 239},
-    is_support_heart_beat_v2 = {bool = 240},
-    is_sub_change = {bool = 241},
-    KvKeyFields = {text = 242},
-    namespace = {text = 243},
-    KvFields = {text = 244},
-    value = {text = 245},
-    KvResult = {text = 246},
-    RegisterBrokerFields = {text = 247},
-    broker_addr = {text = 248},
-    cluster_name = {text = 249},
-    ha_server_addr = {text = 250},
-    broker_id = {int = 251},
-    heartbeat_timeout_millis = {int = 252},
-    enable_acting_master = {bool = 253},
-    compressed = {bool = 254},
-    body_crc32 = {int = 255},
-    RegisterBrokerResult = {text = 256},
-    master_addr = {text = 257},
-    DeleteGroupFields = {text = 258},
-    group_name = {text = 259},
-    clean_offset = {bool = 260},
-    ConsumeStatsFields = {text = 261},
-    topic_list = {text = 262},
-    ConsumeDirectlyFields = {text = 263},
-    PushReplyFields = {text = 264},
-    born_host = {text = 265},
-    store_host = {text = 266},
-    NotificationFields = {text = 267},
-    NotificationResult = {text = 268},
-    has_msg = {bool = 269},
-    polling_full = {bool = 270},
-    PollingInfoFields = {text = 271},
-    PollingInfoResult = {text = 272},
-    polling_num = {int = 273},
-    RunningProperties = {text = 274},
-    ConsumeOutcome = {uint9 = 275},
-    PopOrigin = {uint14 = 276},
-    RequestCode = {int15 = 277},
-    MessageMagic = {uint7 = 278},
-    MessageSysFlag = {uint8 = 279},
+    producers = {text = 19},
+    type = {uint3 = 20},
+    model = {uint4 = 21},
+    from_where = {uint5 = 22},
+    class_filter = {bool = 23},
+    topic = {text = 24},
+    expression = {text = 25},
+    tags = {text = 26},
+    codes = {int = 27, text = 28},
+    version = {int = 29},
+    expression_type = {text = 30},
+    subscriptions = {text = 31},
+    unit_mode = {bool = 32},
+    consumers = {text = 33},
+    fingerprint = {int = 34},
+    without_subscriptions = {bool = 35},
+    ids = {text = 36},
+    total_size = {int = 37},
+    magic = {uint7 = 38, int = 39},
+    body_crc = {uint = 40, int = 41},
+    queue_id = {int = 42},
+    flag = {int = 43, uint12 = 44},
+    queue_offset = {int = 45},
+    physical_offset = {int = 46},
+    sys_flag = {uint8 = 47, int = 48, uint1 = 49},
+    born_timestamp = {int = 50},
+    born_address = {bytes = 51},
+    born_port = {int = 52},
+    store_timestamp = {int = 53},
+    store_address = {bytes = 54},
+    store_port = {int = 55},
+    reconsume_times = {int = 56},
+    prepared_transaction_offset = {int = 57},
+    properties = {text = 58, bytes = 59},
+    consumer_group = {text = 60},
+    only_this_broker = {bool = 61},
+    broker_name = {text = 62},
+    queues = {text = 63},
+    addresses = {text = 64},
+    cluster = {text = 65},
+    acting_master = {bool = 66},
+    brokers = {text = 67},
+    filter_servers = {text = 68},
+    order_topic_conf = {text = 69},
+    permission = {uint2 = 70},
+    read_queues = {int = 71},
+    topic_sys_flag = {int = 72},
+    write_queues = {int = 73},
+    clusters = {text = 74},
+    updated_at = {int = 75},
+    ["end"] = {int = 76},
+    begin = {int = 77},
+    put_rate = {float = 78},
+    topics = {text = 79},
+    broker_address = {text = 80},
+    consume_rate = {float = 81},
+    committed = {int = 82, bool = 83},
+    stored_at = {int = 84},
+    pulled = {int = 85, float = 86},
+    by_client = {int = 87, text = 88},
+    places = {int = 89, text = 90},
+    oldest = {int = 91},
+    newest = {int = 92},
+    count = {int = 93},
+    size = {int = 94},
+    oldest_in_hand = {int = 95},
+    newest_in_hand = {int = 96},
+    in_hand = {int = 97},
+    locked = {bool = 98},
+    unlock_attempts = {int = 99},
+    locked_at = {int = 100},
+    dropped = {bool = 101},
+    pulled_at = {int = 102},
+    consumed_at = {int = 103},
+    popped_at = {int = 104},
+    popped_queues = {text = 105},
+    pull_time = {float = 106},
+    consume_time = {float = 107},
+    consumed = {float = 108},
+    failed = {float = 109},
+    failed_last_hour = {int = 110},
+    statistics = {text = 111},
+    notes = {text = 112},
+    stacks = {text = 113},
+    in_order = {bool = 114},
+    auto_commit = {bool = 115},
+    outcome = {uint9 = 116},
+    remark = {text = 117},
+    spent = {int = 118},
+    bits = {bytes = 119, text = 120},
+    invisible_time = {int = 121},
+    pop_time = {int = 122},
+    origin = {uint10 = 123},
+    revive_queue = {int = 124},
+    start_offset = {int = 125},
+    acks = {text = 126},
+    length = {int = 127},
+    serialize_type = {uint13 = 128},
+    header_length = {uint = 129},
+    code = {int = 130},
+    language = {uint11 = 131},
+    opaque = {int = 132},
+    ext_fields = {text = 133},
+    ResponseCode = {int0 = 134},
+    SerializeType = {uint13 = 135},
+    Language = {uint11 = 136},
+    HeaderFlag = {uint12 = 137},
+    ExtFields = {text = 138},
+    ExpressionType = {text = 139},
+    TopicPrefix = {text = 140},
+    SystemTopic = {text = 141},
+    Properties = {text = 142},
+    Permission = {uint2 = 143},
+    PullFlag = {uint1 = 144},
+    TransactionEnd = {int6 = 145},
+    ConsumeType = {uint3 = 146},
+    MessageModel = {uint4 = 147},
+    ConsumeFromWhere = {uint5 = 148},
+    SendFields = {text = 149},
+    producer_group = {text = 150},
+    default_topic = {text = 151},
+    default_topic_queue_nums = {int = 152},
+    max_reconsume_times = {int = 153},
+    batch = {bool = 154},
+    SendFieldsV1 = {text = 155},
+    SendResult = {text = 156},
+    msg_id = {text = 157},
+    transaction_id = {text = 158},
+    batch_uniq_id = {text = 159},
+    recall_handle = {text = 160},
+    trace_on = {bool = 161},
+    msg_region = {text = 162},
+    PullFields = {text = 163},
+    max_msg_nums = {int = 164},
+    commit_offset = {int = 165},
+    suspend_timeout_millis = {int = 166},
+    subscription = {text = 167},
+    sub_version = {int = 168},
+    max_msg_bytes = {int = 169},
+    request_source = {int = 170},
+    proxy_froward_client_id = {text = 171},
+    PullResult = {text = 172},
+    suggest_which_broker_id = {int = 173},
+    next_begin_offset = {int = 174},
+    min_offset = {int = 175},
+    max_offset = {int = 176},
+    offset_delta = {int = 177},
+    group_sys_flag = {int = 178},
+    forbidden_type = {int = 179},
+    QueryFields = {text = 180},
+    key = {text = 181},
+    max_num = {int = 182},
+    begin_timestamp = {int = 183},
+    end_timestamp = {int = 184},
+    QueryResult = {text = 185},
+    index_last_update_timestamp = {int = 186},
+    index_last_update_phyoffset = {int = 187},
+    QueryConsumerOffsetFields = {text = 188},
+    set_zero_if_not_found = {bool = 189},
+    UpdateConsumerOffsetFields = {text = 190},
+    OffsetResult = {text = 191},
+    offset = {int = 192},
+    TimestampResult = {text = 193},
+    timestamp = {int = 194},
+    CreateTopicFields = {text = 195},
+    read_queue_nums = {int = 196},
+    write_queue_nums = {int = 197},
+    perm = {uint2 = 198},
+    topic_filter_type = {text = 199},
+    order = {bool = 200},
+    attributes = {text = 201},
+    force = {bool = 202},
+    SearchOffsetFields = {text = 203},
+    MaxOffsetFields = {text = 204},
+    QueueFields = {text = 205},
+    ViewMessageFields = {text = 206},
+    UnregisterFields = {text = 207},
+    SendBackFields = {text = 208},
+    delay_level = {int = 209},
+    origin_msg_id = {text = 210},
+    origin_topic = {text = 211},
+    EndTransactionFields = {text = 212},
+    tran_state_table_offset = {int = 213},
+    commit_log_offset = {int = 214},
+    commit_or_rollback = {int6 = 215},
+    from_transaction_check = {bool = 216},
+    CheckTransactionFields = {text = 217},
+    offset_msg_id = {text = 218},
+    bname = {text = 219},
+    GroupFields = {text = 220},
+    RouteFields = {text = 221},
+    accept_standard_json_only = {bool = 222},
+    TopicFields = {text = 223},
+    PopFields = {text = 224},
+    poll_time = {int = 225},
+    born_time = {int = 226},
+    init_mode = {int = 227},
+    exp_type = {text = 228},
+    exp = {text = 229},
+    attempt_id = {text = 230},
+    PopResult = {text = 231},
+    revive_qid = {int = 232},
+    rest_num = {int = 233},
+    start_offset_info = {text = 234},
+    msg_offset_info = {text = 235},
+    order_count_info = {text = 236},
+    AckFields = {text = 237},
+    extra_info = {text = 238},
+    ChangeInvisibleFields = {text = 239},
+    ChangeInvisibleResult = {text = 240},
+    PeekFields = {text = 241},
+    ResetOffsetFields = {text = 242},
+    is_force = {bool = 243},
+    ConsumerStatusFields = {text = 244},
+    client_address = {text = 245},
+    RecallFields = {text = 246},
+    RecallResult = {text = 247},
+    RunningInfoFields = {text = 248},
+    jstack_enable = {bool = 249},
+    HeartbeatResult = {text = 250},
+    is_support_heart_beat_v2 = {bool = 251},
+    is_sub_change = {bool = 252},
+    KvKeyFields = {text = 253},
+    namespace = {text = 254},
+    KvFields = {text = 255},
+    value = {text = 256},
+    KvResult = {text = 257},
+    RegisterBrokerFields = {text = 258},
+    broker_addr = {text = 259},
+    cluster_name = {text = 260},
+    ha_server_addr = {text = 261},
+    broker_id = {int = 262},
+    heartbeat_timeout_millis = {int = 263},
+    enable_acting_master = {bool = 264},
+    compressed = {bool = 265},
+    body_crc32 = {int = 266},
+    RegisterBrokerResult = {text = 267},
+    master_addr = {text = 268},
+    DeleteGroupFields = {text = 269},
+    group_name = {text = 270},
+    clean_offset = {bool = 271},
+    ConsumeStatsFields = {text = 272},
+    topic_list = {text = 273},
+    ConsumeDirectlyFields = {text = 274},
+    PushReplyFields = {text = 275},
+    born_host = {text = 276},
+    store_host = {text = 277},
+    NotificationFields = {text = 278},
+    NotificationResult = {text = 279},
+    has_msg = {bool = 280},
+    polling_full = {bool = 281},
+    PollingInfoFields = {text = 282},
+    PollingInfoResult = {text = 283},
+    polling_num = {int = 284},
+    RunningProperties = {text = 285},
+    ConsumeOutcome = {uint9 = 286},
+    PopOrigin = {uint14 = 287},
+    RequestCode = {int15 = 288},
+    MessageMagic = {uint7 = 289},
+    MessageSysFlag = {uint8 = 290},
   },
 }
 
@@ -1627,7 +1646,7 @@ end
 function holds(test, at)
     local fits
     if test.verb == "present" then fits = look_up(test.on, at).there
-    else fits = numbers.among(label(test.on, at), test.values) end
+    else fits = numbers.among(label(test.on, at), test.values or NONE) end
     return fits ~= (test.negated or false)
 end
 
@@ -2125,6 +2144,8 @@ local function leaf(value, at, class, raw, names)
     local done, stop = R.text.done, R.text:pass(value)
     if value.at >= done then
         note(at, done, stop, class, raw, names)
+        local noted = R.spans[#R.spans] or NONE
+        if noted.place == at then noted.from = value.at end
         R.text.done = stop
     end
     return {there = true, raw = raw, text = class == "text"}
@@ -2213,13 +2234,14 @@ end
 function as_json.list(op, value, at)
     local list, kept, twice = new_list(at), {by = {}}, false
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
-        local here = next_item(list, at)
+        local here, said = next_item(list, at), nil
         if key then
             here.step = "[" .. text.quoted(key) .. "]"
-            local said = key_in_json(op, key, is_object, one, here)
+            said = key_in_json(op, key, is_object, one, here)
             if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
         local raw = from_json(op.of, one, here).raw
+        if type(said) == "string" then kept.by[said] = raw or true end
         twice = op.unique and came_before(kept, raw, at) or twice
         add_item(list, raw, at)
     end
@@ -2228,7 +2250,15 @@ function as_json.list(op, value, at)
     local most = op.max and list.count > op.max and "%d items, %d at most"
     if most then report(most:format(list.count, op.max), at, value.at) end
     if twice then report("items must differ", at, value.at) end
+    list.keys = op.key and kept
     return list
+end
+
+-- What stands for a field that is left out.
+local function standing(default)
+    local kept = {by = default.map}
+    for key in pairs(default.map or NONE) do table.insert(kept, key) end
+    return {there = true, raw = numbers.of(default.number) or default.value, keys = default.map and kept}
 end
 
 -- The members of a record by their names; `parts` goes over the value and the name of each.
@@ -2249,8 +2279,7 @@ local function read_entries(op, at, offset, parts)
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
         if not found and item.required then fail("is missing", field_place(inner, item), offset) end
-        if not found and default then found = {there = true, raw = numbers.of(default.number) or default.value} end
-        members[item.name] = found or ABSENT
+        members[item.name] = found or default and standing(default) or ABSENT
     end
     return closed(op, members, at, offset)
 end
@@ -2294,12 +2323,14 @@ local function from_values(op, at, start, done, names, value_of)
         return names[index] and value_of(names[index]), names[index]
     end)
 end
-function ops.entries(op, at)
-    local start, here = R.pos, entered(at, 1)
-    local kept = read(op.map, here).keys or NONE
+-- The record in a map of text, which may have been read already.
+local function entries_of(op, at, start, known)
+    local here = entered(at, 1)
+    local kept = known or read(op.map, here).keys or NONE
     local function value_of(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
     return from_values(op, here, start, math.huge, kept, value_of)
 end
+function ops.entries(op, at) return entries_of(op, at, R.pos) end
 function ops.table(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
     local function refuse(reason, offset, item) fail(reason, item and field_place(here, item) or here, offset) end
@@ -2334,15 +2365,13 @@ local function read_whole(name, data, options)
     begin(name, data, options)
     local message, problem = program.messages[name] or {}, nil
     R.found, problem = attempt(read, message.of or {op = "call", name = name}, root(""))
-    if R.found and R.pos < R.stop then
-        report(("%d bytes after the last field"):format(R.stop - R.pos), beside(root(""), "trailing"), R.pos)
-    end
     return R.found, problem
 end
 
 -- What was found, in the order of the bytes.
 local function finished(name, problem)
-    local secrets = (program.messages[name] or program.types[name] or {}).secrets
+    local secrets, left = (program.messages[name] or program.types[name] or {}).secrets, R.stop - R.pos
+    if left > 0 and not problem then report(left .. " bytes after the last field", beside(root(""), "trailing"), R.pos) end
     if R.covered < #R.data or problem then
         local note = problem and name .. problem.path .. ": " .. problem.reason
         local place, raw = inside(root(""), ".(unread)", "(unread)"), bytes_of(R.covered, #R.data)
@@ -2446,18 +2475,40 @@ local function projected(found, options)
     return other
 end
 
--- Reads what a message says that bytes of its frame are by themselves.
+-- Takes back what was noted of bytes.
+local function unnote(held, at)
+    for index, span in ipairs(R.spans) do
+        if path_of(span.place) == path_of(at) then table.remove(R.spans, index) break end
+    end
+    if R.covered == held.stop then R.covered = held.from end
+end
+
+-- Where the first field at a place or inside of it begins.
+local function start_of(at)
+    local path = path_of(at)
+    for _, span in ipairs(R.spans) do
+        if path_of(span.place):sub(1, #path) == path then return span.from or span.at end
+    end
+    return 0
+end
+
+-- Reads in place what a message says that bytes of its frame are, and what is in maps of text.
 local function read_members(found, message)
-    for _, member in ipairs(message and message.members or {}) do
-        local held = got(found, member.path)
-        if member.of and held.there and held.from then
-            R.pos, R.stop, R.is_frame = held.from, held.stop, false
-            local at = inside(root(""), "." .. table.concat(member.path, "."), "body")
-            local _, problem = attempt(read, member.of, changed(at, {depth = 1}))
-            if problem then table.insert(R.problems, problem) end
-            R.pos, R.stop = #R.data, #R.data
+    local pos, stop = R.pos, R.stop
+    for _, member in ipairs(message.members or NONE) do
+        local held, at = got(found, member.path), root("")
+        for _, step in ipairs(member.path) do at = inside(at, "." .. step, "body") end
+        if member.entries and held.keys then
+            entries_of(member.entries, at, start_of(at), held.keys)
+        elseif member.of and held.from and not held.text then
+            unnote(held, at)
+            R.pos, R.stop = held.from, held.stop
+            read(member.of, at)
+            local left = held.stop - R.pos
+            if left > 0 then fail(left .. " bytes left in the region", beside(at, "trailing")) end
         end
     end
+    R.pos, R.stop = pos, stop
 end
 
 -- The message that a frame can be read as, or as which it can be read the furthest.
@@ -2502,11 +2553,11 @@ end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
 function reader.frame(data, options)
-    local name, problem, found
+    local name, problem, found, _
     if program.projected then
         found, problem = read_whole(program.frame, data, options)
         name = found and projected(found, options)
-        if found then read_members(found, program.messages[name]) end
+        if name then _, problem = attempt(read_members, found, program.messages[name]) end
     elseif program.selectors then
         name, problem = selected(data, options)
         if name then return reader.named(name, data, options) end

@@ -124,7 +124,7 @@ class Shown:
             case "json":
                 self._fields(op, name)
                 for item in op.get("fields", ()):
-                    if _is_octets(self._program, item["of"]):
+                    if _may_be_text(self._program, item["of"]):
                         self._add(item["name"], "text")
             case _:
                 self._inside(op, name)
@@ -154,11 +154,11 @@ def _group(one: str) -> str:
     return "number" if one in _INT else one
 
 
-def _is_octets(program: Program, op: Op) -> bool:
-    """Whether it is bytes, which JSON says in base 64, or a list of them."""
-    while op["op"] in ("call", "region", "list", "map"):
+def _may_be_text(program: Program, op: Op) -> bool:
+    """Whether JSON has it as text: bytes in base 64, and what is empty as it stands there."""
+    while op["op"] in ("call", "region"):
         op = program["routines"][op["name"]] if op["op"] == "call" else op["of"]
-    return op["op"] == "octets" and not op.get("text")
+    return op["op"] in ("octets", "list", "json")
 
 
 def _said(item: Op) -> str:

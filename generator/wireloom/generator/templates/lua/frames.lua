@@ -22,15 +22,13 @@ local function read_whole(name, data, options)
     begin(name, data, options)
     local message, problem = program.messages[name] or {}, nil
     R.found, problem = attempt(read, message.of or {op = "call", name = name}, root(""))
-    if R.found and R.pos < R.stop then
-        report(("%d bytes after the last field"):format(R.stop - R.pos), beside(root(""), "trailing"), R.pos)
-    end
     return R.found, problem
 end
 
 -- What was found, in the order of the bytes.
 local function finished(name, problem)
-    local secrets = (program.messages[name] or program.types[name] or {}).secrets
+    local secrets, left = (program.messages[name] or program.types[name] or {}).secrets, R.stop - R.pos
+    if left > 0 and not problem then report(left .. " bytes after the last field", beside(root(""), "trailing"), R.pos) end
     if R.covered < #R.data or problem then
         local note = problem and name .. problem.path .. ": " .. problem.reason
         local place, raw = inside(root(""), ".(unread)", "(unread)"), bytes_of(R.covered, #R.data)

@@ -73,18 +73,40 @@ local function projected(found, options)
     return other
 end
 
--- Reads what a message says that bytes of its frame are by themselves.
+-- Takes back what was noted of bytes.
+local function unnote(held, at)
+    for index, span in ipairs(R.spans) do
+        if path_of(span.place) == path_of(at) then table.remove(R.spans, index) break end
+    end
+    if R.covered == held.stop then R.covered = held.from end
+end
+
+-- Where the first field at a place or inside of it begins.
+local function start_of(at)
+    local path = path_of(at)
+    for _, span in ipairs(R.spans) do
+        if path_of(span.place):sub(1, #path) == path then return span.from or span.at end
+    end
+    return 0
+end
+
+-- Reads in place what a message says that bytes of its frame are, and what is in maps of text.
 local function read_members(found, message)
-    for _, member in ipairs(message and message.members or {}) do
-        local held = got(found, member.path)
-        if member.of and held.there and held.from then
-            R.pos, R.stop, R.is_frame = held.from, held.stop, false
-            local at = inside(root(""), "." .. table.concat(member.path, "."), "body")
-            local _, problem = attempt(read, member.of, changed(at, {depth = 1}))
-            if problem then table.insert(R.problems, problem) end
-            R.pos, R.stop = #R.data, #R.data
+    local pos, stop = R.pos, R.stop
+    for _, member in ipairs(message.members or NONE) do
+        local held, at = got(found, member.path), root("")
+        for _, step in ipairs(member.path) do at = inside(at, "." .. step, "body") end
+        if member.entries and held.keys then
+            entries_of(member.entries, at, start_of(at), held.keys)
+        elseif member.of and held.from and not held.text then
+            unnote(held, at)
+            R.pos, R.stop = held.from, held.stop
+            read(member.of, at)
+            local left = held.stop - R.pos
+            if left > 0 then fail(left .. " bytes left in the region", beside(at, "trailing")) end
         end
     end
+    R.pos, R.stop = pos, stop
 end
 
 -- The message that a frame can be read as, or as which it can be read the furthest.
@@ -129,11 +151,11 @@ end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
 function reader.frame(data, options)
-    local name, problem, found
+    local name, problem, found, _
     if program.projected then
         found, problem = read_whole(program.frame, data, options)
         name = found and projected(found, options)
-        if found then read_members(found, program.messages[name]) end
+        if name then _, problem = attempt(read_members, found, program.messages[name]) end
     elseif program.selectors then
         name, problem = selected(data, options)
         if name then return reader.named(name, data, options) end

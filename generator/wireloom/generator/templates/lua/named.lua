@@ -10,6 +10,8 @@ local function leaf(value, at, class, raw, names)
     local done, stop = R.text.done, R.text:pass(value)
     if value.at >= done then
         note(at, done, stop, class, raw, names)
+        local noted = R.spans[#R.spans] or NONE
+        if noted.place == at then noted.from = value.at end
         R.text.done = stop
     end
     return {there = true, raw = raw, text = class == "text"}
@@ -98,13 +100,14 @@ end
 function as_json.list(op, value, at)
     local list, kept, twice = new_list(at), {by = {}}, false
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
-        local here = next_item(list, at)
+        local here, said = next_item(list, at), nil
         if key then
             here.step = "[" .. text.quoted(key) .. "]"
-            local said = key_in_json(op, key, is_object, one, here)
+            said = key_in_json(op, key, is_object, one, here)
             if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
         local raw = from_json(op.of, one, here).raw
+        if type(said) == "string" then kept.by[said] = raw or true end
         twice = op.unique and came_before(kept, raw, at) or twice
         add_item(list, raw, at)
     end
@@ -113,7 +116,15 @@ function as_json.list(op, value, at)
     local most = op.max and list.count > op.max and "%d items, %d at most"
     if most then report(most:format(list.count, op.max), at, value.at) end
     if twice then report("items must differ", at, value.at) end
+    list.keys = op.key and kept
     return list
+end
+
+-- What stands for a field that is left out.
+local function standing(default)
+    local kept = {by = default.map}
+    for key in pairs(default.map or NONE) do table.insert(kept, key) end
+    return {there = true, raw = numbers.of(default.number) or default.value, keys = default.map and kept}
 end
 
 -- The members of a record by their names; `parts` goes over the value and the name of each.
@@ -134,8 +145,7 @@ local function read_entries(op, at, offset, parts)
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
         if not found and item.required then fail("is missing", field_place(inner, item), offset) end
-        if not found and default then found = {there = true, raw = numbers.of(default.number) or default.value} end
-        members[item.name] = found or ABSENT
+        members[item.name] = found or default and standing(default) or ABSENT
     end
     return closed(op, members, at, offset)
 end
@@ -179,12 +189,14 @@ local function from_values(op, at, start, done, names, value_of)
         return names[index] and value_of(names[index]), names[index]
     end)
 end
-function ops.entries(op, at)
-    local start, here = R.pos, entered(at, 1)
-    local kept = read(op.map, here).keys or NONE
+-- The record in a map of text, which may have been read already.
+local function entries_of(op, at, start, known)
+    local here = entered(at, 1)
+    local kept = known or read(op.map, here).keys or NONE
     local function value_of(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
     return from_values(op, here, start, math.huge, kept, value_of)
 end
+function ops.entries(op, at) return entries_of(op, at, R.pos) end
 function ops.table(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
     local function refuse(reason, offset, item) fail(reason, item and field_place(here, item) or here, offset) end

@@ -181,6 +181,6 @@ end
 function holds(test, at)
     local fits
     if test.verb == "present" then fits = look_up(test.on, at).there
-    else fits = numbers.among(label(test.on, at), test.values) end
+    else fits = numbers.among(label(test.on, at), test.values or NONE) end
     return fits ~= (test.negated or false)
 end

@@ -3,7 +3,7 @@
 
 import {absent, found, part, Reader, satisfies} from "./frame-base.js";
 import {entries, NAMED} from "./frame-named.js";
-import {Problem} from "./frame-text.js";
+import {hex, Problem} from "./frame-text.js";
 import {PLACED} from "./frame-values.js";
 
 const rootPlace = (name) => ({path: name, trail: [name], depth: 0, nullable: false, part: "member"});
@@ -21,10 +21,25 @@ function project(r, name, {checks, members = [], selects = []}) {
 // What a place of the frame is as a member of a message.
 function again(r, {of, names, entries: op}, raw, at) {
   const {offset = 0, from: start = offset} = r.spans.find(({path}) => path.startsWith(at.path)) ?? {};
-  const own = {data: raw, pos: 0, end: raw?.length, spans: [], outside: start};
   if (raw instanceof Map && op) entries(r, op, at, raw, start);
-  else if (raw instanceof Uint8Array && of) r.apart(own, () => r.read(of, at));
+  else if (raw instanceof Uint8Array && of) filling(r, of, raw, at, start);
   else if (raw !== null && names !== undefined) r.named({names}, raw, at, start);
+}
+
+// What a message has in bytes of the frame, where they lie if they lie there in a row.
+function filling(r, of, raw, at, start) {
+  const index = r.spans.findIndex(({path}) => path === at.path);
+  const {offset, size} = r.spans[index] ?? {};
+  const end = offset + size;
+  if (index < 0 || hex(r.data.subarray(offset, end)) !== hex(raw)) {
+    r.apart({data: raw, pos: 0, end: raw.length, spans: [], outside: start}, () => r.read(of, at));
+    return;
+  }
+  r.spans.splice(index, 1);
+  r.apart({pos: offset, end}, () => {
+    r.read(of, at);
+    if (r.pos < end) r.fail(`${end - r.pos} bytes left in the region`, `${at.path}.(trailing)`);
+  });
 }
 
 // What keeps bytes from being read; null if nothing does.
