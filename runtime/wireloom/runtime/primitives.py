@@ -204,7 +204,7 @@ def read_count(data: bytes, pos: int, end: int, prefix: Struct, minimum: int) ->
     return count, start
 
 
-def check_count(count: int, pos: int, end: int, minimum: int) -> None:
+def bound_count(count: int, pos: int, end: int, minimum: int) -> None:
     """Checks a number of items that was read elsewhere against the bytes that are left.
 
     Raises:

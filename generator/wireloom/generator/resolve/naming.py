@@ -7,7 +7,7 @@ import re
 from wireloom.schema.casing import snake
 
 RUNTIME_FUNCTIONS = frozenset("""
-    as_int32 as_int64 as_sint32 as_sint64 bad_length block bounded check_count check_whole
+    as_int32 as_int64 as_sint32 as_sint64 bad_length block bounded bound_count check_whole
     constructor ended envelope_key even_step finish join_pieces keep_field keep_number missing
     open_envelope pack_even packed_excess packed_varints read_bytes read_bytes_until read_count
     read_entries read_integer read_json read_optional_bytes read_optional_text read_size read_tag

@@ -113,7 +113,7 @@ def test_every_message_of_a_client_can_be_said(
 def _example(known: Catalog, item: MessageLayout) -> tuple[Any, dict[str, Any]] | None:
     """The first example of a message as an object, and what is negotiated for it."""
     for one in item.command.examples:
-        if (one.role, one.version) == (item.role.name, item.version.number):
+        if (one.role, one.number) == (item.role.name, item.version.number):
             given = plain_data(dict(one.negotiated))
             data = bytes.fromhex(one.hex)
             read = decode(known.schema, item.name, data, given, adapter=known.adapter)

@@ -137,8 +137,8 @@ class Lists:
                 self.numbers.measure(count, value)
                 if kind.includes:
                     self.numbers.unbias(value, "count", kind.includes, at)
-        cursor.module.use("primitives", "check_count")
-        cursor.lines.append(f"check_count({value}, {cursor.place.at()}, {end}, {minimum})")
+        cursor.module.use("primitives", "bound_count")
+        cursor.lines.append(f"bound_count({value}, {cursor.place.at()}, {end}, {minimum})")
         return value
 
     def _packed_count(self, kind: Kind, minimum: int, end: str, name: str) -> str:
