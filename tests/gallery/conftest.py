@@ -28,3 +28,11 @@ def mqtt_client(request: pytest.FixtureRequest, mqtt: Package) -> Iterator[Flavo
 @pytest.fixture(scope="package")
 def amqp() -> Iterator[Package]:
     yield from generated(GALLERY / "amqp" / "amqp.yaml", "gallery_amqp")
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def amqp_client(request: pytest.FixtureRequest, amqp: Package) -> Iterator[Flavour]:
+    """Both kinds of generated client."""
+    made = Flavour(amqp, request.param)
+    yield made
+    made.finish()
