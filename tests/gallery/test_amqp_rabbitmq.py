@@ -140,4 +140,4 @@ def test_an_error_closes_the_connection(line: Line) -> None:
     with pytest.raises(ClosedByPeer, match="NOT_IMPLEMENTED") as caught:
         line("queue_declare", 1)
     assert caught.value.code == 540
-    assert line.ended == [caught.value]
+    line.flavour.wait(lambda: line.ended == [caught.value])
