@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from wireloom.errors import ClosedByPeer
+from wireloom.runtime.serve import Server
 
 from tests.brokers.rabbitmq.fixtures import Brokers
 from tests.invented.flavours import Flavour
@@ -141,3 +142,80 @@ def test_an_error_closes_the_connection(line: Line) -> None:
         line("queue_declare", 1)
     assert caught.value.code == 540
     line.flavour.wait(lambda: line.ended == [caught.value])
+
+
+# --- the generated server -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def station(amqp: Package) -> Iterator[Server[Any]]:
+    """A broker with one queue, called shelf, that holds one message."""
+    m, code = amqp.module("messages"), amqp.module("types").ReplyCode
+    base: Any = amqp.module("server").ServerHandler
+
+    class Shelf(base):
+        """Confirms everything, and keeps the last message."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.kept: Any = None
+
+        def on_hello(self, connection: Any, message: Any) -> Any:
+            return m.ConnectionStart(0, 9, {}, b"PLAIN", b"en_US")
+
+        def on_connection_start_ok(self, connection: Any, message: Any) -> Any:
+            return m.ConnectionTune(0, 0, 0)
+
+        def on_connection_tune_ok(self, connection: Any, message: Any) -> None:
+            assert message.frame_max
+
+        def on_connection_open(self, connection: Any, message: Any) -> Any:
+            return m.ConnectionOpenOk()
+
+        def on_channel_open(self, connection: Any, message: Any) -> Any:
+            return m.ChannelOpenOk(message.channel, b"")
+
+        def on_channel_close_ok(self, connection: Any, message: Any) -> None:
+            pass
+
+        def on_queue_declare(self, connection: Any, message: Any) -> Any:
+            if message.queue == "shelf":
+                return m.QueueDeclareOk(message.channel, "shelf", 0, 0)
+            return m.ChannelClose(message.channel, code.NOT_FOUND, "there is one queue", 50, 10)
+
+        def on_basic_publish(self, connection: Any, message: Any) -> Any:
+            self.kept = message
+            connection.send(m.BasicAck(message.channel, 1))
+
+        def on_basic_get(self, connection: Any, message: Any) -> Any:
+            kept, channel = self.kept, message.channel
+            if kept is None:
+                return m.BasicGetEmpty(channel)
+            key, headers = kept.routing_key, kept.headers
+            return m.BasicGetOk(channel, 1, "", key, 0, kept.content, headers=headers)
+
+        def on_connection_close(self, connection: Any, message: Any) -> None:
+            connection.send(m.ConnectionCloseOk())
+            connection.close()
+
+    with Server(amqp.module("tables").SERVER_TABLES, Shelf) as server:
+        yield server
+
+
+def test_the_generated_server(amqp: Package, amqp_client: Flavour, station: Server[Any]) -> None:
+    line = Line(amqp, amqp_client, station.host, station.port)
+    line.enter(frame_max=100)
+    for channel in (1, 2):
+        line("channel_open", channel)
+    assert line("queue_declare", 1, queue="shelf").queue == "shelf"
+    with pytest.raises(amqp.module("codes").NotFound, match="there is one queue"):
+        line("queue_declare", 2, queue="other")
+    line("channel_close_ok", 2)
+    assert line("basic_get", 1, queue="shelf") == line.m.BasicGetEmpty(1)
+    headers = {"kind": line.types.BooleanValue(True)}
+    line("basic_publish", 1, bytes(1000), routing_key="shelf", headers=headers)
+    assert line.heard(1) == [line.m.BasicAck(1, 1)]
+    found = line("basic_get", 1, queue="shelf")
+    assert (found.content, found.headers, found.priority) == (bytes(1000), headers, None)
+    line.leave()
+    assert not station.errors
