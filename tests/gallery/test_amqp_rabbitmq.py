@@ -1,8 +1,9 @@
-"""AMQP 0-9-1 out of its YAML: the generated clients at RabbitMQ 4.3, and at the generated server."""
+"""AMQP out of its YAML: the generated clients at RabbitMQ, and at the generated server."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from wireloom.errors import ClosedByPeer
 from wireloom.runtime.serve import Server
 
 from tests.brokers.rabbitmq.fixtures import Brokers
+from tests.gallery.conftest import check_page
 from tests.invented.flavours import Flavour
 from tests.support.packages import Package
 
@@ -219,3 +221,11 @@ def test_the_generated_server(amqp: Package, amqp_client: Flavour, station: Serv
     assert (found.content, found.headers, found.priority) == (bytes(1000), headers, None)
     line.leave()
     assert not station.errors
+
+
+# --- the page -----------------------------------------------------------------------------------
+
+
+def test_the_program_of_the_page(brokers: Brokers, tmp_path: Path) -> None:
+    node = brokers.node(RELEASE)
+    check_page("amqp", f"{node.host}:{node.amqp_port}", tmp_path)

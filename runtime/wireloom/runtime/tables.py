@@ -96,8 +96,8 @@ class Rule:
     """Whether it ends the stream that it belongs to, like ``opens``."""
 
     frame_limit: Callable[[Any], int] | None = None
-    """Where messages are cut into frames: how large one says that these may be from now on, in bytes
-    of the whole frame; 0: no limit."""
+    """Where messages are cut into frames: how large it says that these may be, in bytes of
+    the whole frame; 0: no limit."""
 
     def answered_by(self, message: Any) -> tuple[type, ...]:
         """What answers a message of this rule; nothing if it wants no answer."""
