@@ -214,7 +214,7 @@ def test_the_generated_server(amqp: Package, amqp_client: Flavour, station: Serv
         line("queue_declare", 2, queue="other")
     line("channel_close_ok", 2)
     assert line("basic_get", 1, queue="shelf") == line.m.BasicGetEmpty(1)
-    headers = {"kind": line.types.BooleanValue(True)}
+    headers = {"kind": True, "inner": {"numbers": (1, 2**40, 0.5), "text": "t"}, "nothing": None}
     line("basic_publish", 1, bytes(1000), routing_key="shelf", headers=headers)
     assert line.heard(1) == [line.m.BasicAck(1, 1)]
     found = line("basic_get", 1, queue="shelf")

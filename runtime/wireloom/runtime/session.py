@@ -348,7 +348,7 @@ class Session(Generic[M]):
         return waiters
 
     def why(self, error: BaseException) -> BaseException:
-        """Why a connection has ended: what the peer said, if it was lost after that asked for it."""
+        """Why a connection ended: what the peer said, if it was lost after that asked for it."""
         lost = isinstance(error, ConnectionLost) and not isinstance(error, ClosedHere)
         return self._farewell if lost and self._farewell is not None else error
 
