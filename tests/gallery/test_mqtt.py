@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,13 +13,11 @@ from wireloom.runtime.serve import Server
 
 from tests.brokers.mosquitto import USER, Mosquitto
 from tests.brokers.watching import eventually
-from tests.docs.code_blocks import blocks
-from tests.gallery.conftest import GALLERY
+from tests.gallery.conftest import check_page
 from tests.invented.flavours import Flavour
 from tests.invented.test_bytes import check
 from tests.support.codecs import subjects
 from tests.support.packages import Package
-from tests.support.type_checks import check_programs
 
 pytestmark = [pytest.mark.real, pytest.mark.timeout(300)]
 
@@ -322,15 +317,4 @@ def test_values_come_back_and_both_codecs_agree(mqtt: Package) -> None:
 
 
 def test_the_program_of_the_page(mosquitto: Mosquitto, tmp_path: Path) -> None:
-    page = blocks((GALLERY / "mqtt" / "index.md").read_text(encoding="utf-8"))
-    texts = {block.title: block.text for block in page}
-    (tmp_path / "greenhouse.py").write_text(texts["greenhouse.py"], encoding="utf-8")
-    shutil.copyfile(GALLERY / "mqtt" / "mqtt.yaml", tmp_path / "mqtt.yaml")
-    make = [sys.executable, "-m", "wireloom.cli", *texts[""].split()[1:]]
-    for command in (make, [sys.executable, "greenhouse.py", mosquitto.address]):
-        done = subprocess.run(
-            command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
-        )
-        assert done.returncode == 0, done.stderr
-    assert done.stdout == texts["It prints"]
-    check_programs(tmp_path)
+    check_page("mqtt", mosquitto.address, tmp_path)

@@ -290,12 +290,13 @@ class RecordMaker(TypeMaker):
                 self.types[name] = self.prose({"fields": fields})
             fields = {self.name(): {"type": "uint8", "const": 5}, self.name(): self.said("uint16")}
             self.types[names[0]] = self.prose({"fields": fields})
+        plain = {"plain": names[:1]} if (len(names) > 2 or tag != "uint1") and self.chance() else {}
         if self.chance():
             choice = self.name("Choice")
-            self.types[choice] = self.prose({"union": names})
+            self.types[choice] = self.prose({"union": names, **plain})
             self.add(made, choice)
         else:
-            self.add(made, {"union": names})
+            self.add(made, {"union": names, **plain})
 
     def elsewhere(self, made: DrawnRecord) -> None:
         """A size or a count in a record that was read before."""

@@ -388,6 +388,8 @@ RULES: Mapping[type, Rule] = {
 
 
 def _code(message: Message) -> int | None:
+    if isinstance(message, Error):
+        return message.command.error
     return None
 
 

@@ -947,17 +947,23 @@ class AsyncClient:
     async def request(
         self,
         code: int,
-        fields: Mapping[str, str],
         *,
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
+        fields: Mapping[str, str] | None = None,
         body: bytes = b"",
         timeout: float | None = None,
     ) -> Response:
         """Asks something; either side may, of a command that is not known."""
         request = Request(
-            self.connection.next_id(), code, serialize_type, language, version, fields, body
+            self.connection.next_id(),
+            code,
+            serialize_type,
+            language,
+            version,
+            {} if fields is None else fields,
+            body,
         )
         reply = await self._ask(request, Response, timeout, "Request")
         check(reply.code, "Request", detail=reply.remark)
@@ -966,17 +972,19 @@ class AsyncClient:
     async def oneway(
         self,
         code: int,
-        fields: Mapping[str, str],
         *,
         opaque: int = 0,
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
+        fields: Mapping[str, str] | None = None,
         body: bytes = b"",
         timeout: float | None = None,
     ) -> None:
         """Tells something; nobody answers, of a command that is not known."""
-        request = Oneway(code, opaque, serialize_type, language, version, fields, body)
+        request = Oneway(
+            code, opaque, serialize_type, language, version, {} if fields is None else fields, body
+        )
         await self.connection.send(request, timeout=timeout)
 
     async def _ask(

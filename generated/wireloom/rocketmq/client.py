@@ -1560,11 +1560,11 @@ class Client:
     def request(
         self,
         code: int,
-        fields: Mapping[str, str],
         *,
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
+        fields: Mapping[str, str] | None = None,
         body: bytes = b"",
         timeout: float | None = None,
     ) -> Response:
@@ -1572,10 +1572,10 @@ class Client:
 
         Args:
             code: What is asked for or, in an answer, how it went.
-            fields: The fields of the command.
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
+            fields: The fields of the command.
             body: What the code of the header says; often JSON.
             timeout: Seconds to wait for the answer; those of the connection by default.
 
@@ -1583,7 +1583,13 @@ class Client:
             The answer.
         """
         request = Request(
-            self.connection.next_id(), code, serialize_type, language, version, fields, body
+            self.connection.next_id(),
+            code,
+            serialize_type,
+            language,
+            version,
+            {} if fields is None else fields,
+            body,
         )
         reply = self._ask(request, Response, timeout, "Request")
         check(reply.code, "Request", detail=reply.remark)
@@ -1592,12 +1598,12 @@ class Client:
     def oneway(
         self,
         code: int,
-        fields: Mapping[str, str],
         *,
         opaque: int = 0,
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
+        fields: Mapping[str, str] | None = None,
         body: bytes = b"",
         timeout: float | None = None,
     ) -> None:
@@ -1605,15 +1611,17 @@ class Client:
 
         Args:
             code: What is asked for or, in an answer, how it went.
-            fields: The fields of the command.
             opaque: A number, which nobody looks at.
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
+            fields: The fields of the command.
             body: What the code of the header says; often JSON.
             timeout: Seconds to wait until it is sent; those of the connection by default.
         """
-        request = Oneway(code, opaque, serialize_type, language, version, fields, body)
+        request = Oneway(
+            code, opaque, serialize_type, language, version, {} if fields is None else fields, body
+        )
         self.connection.send(request, timeout=timeout)
 
     def _ask(

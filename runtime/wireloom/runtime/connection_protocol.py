@@ -109,6 +109,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
             error: Why.
             flush: Whether what is queued may still be written, for a moment.
         """
+        error = self.session.why(error)
         if not self.ending.set(error):
             return
         self._disarm()

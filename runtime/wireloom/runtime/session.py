@@ -19,6 +19,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from wireloom.errors import (
     ClosedByPeer,
     ClosedHere,
+    ConnectionLost,
     EncodeError,
     IllegalMessage,
     InvalidArgument,
@@ -91,6 +92,7 @@ class Session(Generic[M]):
         self._state_name: IntFlag = tables.start
         self._closed = int(tables.closed)
         self._leaving = False  # whether this side has asked for the end
+        self._farewell: ClosedByPeer | None = None
         self._interval = 0.0
         self._sent = now
         self._heard = now
@@ -110,6 +112,7 @@ class Session(Generic[M]):
         self._framed = {k: p for k, p in self._sendable.items() if not _matters(rules[k])}
         self._streams = StreamBook(tables.rules, tables.code, pending_limit)
         self._asked = _asked(tables.rules)
+        self._ending = {kind for kind, rule in rules.items() if self._asks_for_end(rule)}
 
     @property
     def state(self) -> IntFlag:
@@ -250,9 +253,11 @@ class Session(Generic[M]):
         if debt is not None:
             self._settle(debt)
         self._exchanges.go_on(rule, message, own=True)
+        if rule.frame_limit is not None:
+            self.frame_limit = rule.frame_limit(message)
         if rule.moves:
             self._move(rule, message)
-            self._leaving = self._leaving or self._asks_for_end(rule)
+            self._leaving = self._leaving or kind in self._ending
         self._sent = now
         return frame
 
@@ -342,6 +347,11 @@ class Session(Generic[M]):
         self._owed.clear()
         return waiters
 
+    def why(self, error: BaseException) -> BaseException:
+        """Why a connection ended: what the peer said, if it was lost after that asked for it."""
+        lost = isinstance(error, ConnectionLost) and not isinstance(error, ClosedHere)
+        return self._farewell if lost and self._farewell is not None else error
+
     def set_heartbeat(self, interval: float, now: float) -> None:
         """Exchanges heartbeats from now on.
 
@@ -393,8 +403,8 @@ class Session(Generic[M]):
 
     def _asks_for_end(self, rule: Rule) -> bool:
         """Whether the answer to a request closes the connection."""
-        moves = (move for reply in rule.replies for move in self._rules[reply].moves)
-        return any(move.to == self._closed for move in moves)
+        moves = [self._rules[reply].moves for reply in rule.replies]
+        return bool(moves) and all(any(to.to == self._closed for to in one) for one in moves)
 
     def _refusal(self, kind: type) -> IllegalMessage | ClosedHere:
         rule = self._rules.get(kind)
@@ -519,12 +529,16 @@ class Session(Generic[M]):
         if rule.replies and rule.asks_by is None:
             self._owe(rule, message)
         was_closed = self.closed
+        if rule.frame_limit is not None:
+            self.frame_limit = rule.frame_limit(message)
         if rule.moves:
             self._move(rule, message)
         reply = b"" if rule.automatic is None else self.send(rule.automatic(message), now)
         closing = None
-        if self.closed and not was_closed and not rule.answers:
-            closing = ClosedByPeer(self._tables.code(message), self._tables.reason(message))
+        ended = self.closed and not was_closed and not rule.answers
+        if type(message) in self._ending or ended:
+            self._farewell = ClosedByPeer(self._tables.code(message), self._tables.reason(message))
+            closing = self._farewell if ended and not (rule.answers_by and self._leaving) else None
         return Received(message, None, reply, heard.dropped, closing, heard.left)
 
     def _crossed(self, rule: Rule, message: M, now: float) -> Received[M]:
@@ -562,7 +576,8 @@ def _is_correlated(rule: Rule) -> bool:
 
 def _is_plain(rule: Rule) -> bool:
     """Whether nothing follows from a message for the session."""
-    return not (_matters(rule) or rule.answers_by or rule.moves or rule.automatic)
+    says = rule.answers_by or rule.moves or rule.automatic or rule.frame_limit
+    return not (_matters(rule) or says)
 
 
 def _matters(rule: Rule) -> bool:

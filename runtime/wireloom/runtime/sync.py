@@ -485,7 +485,7 @@ class Connection(Generic[M]):
 
     def _end(self, error: BaseException) -> None:
         with self._lock:
-            self._ending.set(error)
+            self._ending.set(self._session.why(error))
 
     def _put(self, say: Callable[[], bytes], name: str, deadline: Deadline) -> None:
         if threading.current_thread() is self._thread:

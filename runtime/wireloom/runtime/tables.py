@@ -95,6 +95,10 @@ class Rule:
     ends: bool = False
     """Whether it ends the stream that it belongs to, like ``opens``."""
 
+    frame_limit: Callable[[Any], int] | None = None
+    """Where messages are cut into frames: how large it says that these may be, in bytes of
+    the whole frame; 0: no limit."""
+
     def answered_by(self, message: Any) -> tuple[type, ...]:
         """What answers a message of this rule; nothing if it wants no answer."""
         return self.replies if self.replies_to is None else self.replies_to(message)

@@ -20,6 +20,8 @@ class Adapter(Protocol):
 
     no_null: str
     """What errors say of a null where there must be a value."""
+    plain: bool
+    """Whether values of plain unions do not say their case."""
 
     def number_of(self, names: Mapping[int, str], value: Any) -> int:
         """The number of an integer or of a member of an enumeration."""
@@ -99,6 +101,7 @@ class PlainValues:
     """
 
     no_null = "null is not allowed here"
+    plain = False
 
     def enum(self, name: str, names: Mapping[int, str], number: int) -> Any:
         """Its name, or the number if it has none."""

@@ -22,6 +22,7 @@ class Instances:
     """
 
     no_null = "must not be None"
+    plain = True
 
     def __init__(self, classes: Mapping[str, type[Any]]) -> None:
         self._classes = classes

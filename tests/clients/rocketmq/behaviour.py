@@ -264,8 +264,8 @@ async def what_knows_json_only_is_written_so(scene: Scene) -> None:
 
 async def commands_without_a_type_are_asked_too(scene: Scene) -> None:
     async with await AsyncClient.open_connection(scene.node.host, scene.node.broker_port) as client:
-        answer = await client.request(28, {}, serialize_type=scene.form)  # runtime information
-        error = await failure(client.request(9999, {}, serialize_type=scene.form))
+        answer = await client.request(28, serialize_type=scene.form)  # runtime information
+        error = await failure(client.request(9999, serialize_type=scene.form))
     assert answer.body.startswith(b"{")
     assert isinstance(error, RequestCodeNotSupported)
 

@@ -12,6 +12,7 @@ from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 from wireloom.schema.constants import constants, discriminator
 from wireloom.schema.kind import Kind
+from wireloom.schema.plain_cases import plain_cases
 from wireloom.schema.sizes import Sizes
 
 NOT_TOLD_APART = rule(
@@ -20,6 +21,12 @@ NOT_TOLD_APART = rule(
     "All cases must have a constant at one place, and those that have the same one there must be"
     " told apart by a constant at another place; or each must have another fixed size in a region"
     " whose size is known. Otherwise a decoder would have to guess.",
+)
+NOT_PLAIN = rule(
+    "WL364",
+    "a plain case is more than one value",
+    "`plain` names cases of the union that have one member, which is a bool, number, text, bytes,"
+    " list or map and always there, or none.",
 )
 
 
@@ -31,6 +38,11 @@ def check(context: Context) -> Iterator[Diagnostic]:
             continue
         if len(form.cases) > 1 and all(_is_record(context, name, at) for at, name in form.cases):
             yield from _told_apart(context, place.type, form)
+            cases = {name for _, name in form.cases}
+            for at, name in form.plain:
+                if name not in cases or not plain_cases(context.sizes, [name]):
+                    message = f'"{name}" cannot be plain'
+                    yield Diagnostic(at, NOT_PLAIN, message)
 
 
 def _is_record(context: Context, name: str, at: Span) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen import named_functions
@@ -16,9 +16,11 @@ from wireloom.generator.codegen.kinds import NamedRecord
 from wireloom.generator.codegen.members import class_names, is_member, member_annotation
 from wireloom.generator.codegen.relations import violations
 from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
+from wireloom.schema.casing import snake
 from wireloom.schema.constants import CaseSizes, Tags, discriminator
 from wireloom.schema.fields import Field
 from wireloom.schema.kinds import Bytes, Record, Union
+from wireloom.schema.plain_cases import PlainCase, plain_cases
 
 
 @dataclass(slots=True)
@@ -63,9 +65,10 @@ class FunctionBuilder(CodegenContext):
         told = discriminator(self.kinds, union.cases)
         assert told is not None
         self.module.use("errors", "DecodeError")
-        return self._told(union.name, told)
+        plain = plain_cases(self.kinds, union.plain)
+        return self._told(union.name, told, plain)
 
-    def _told(self, name: str, told: Tags | CaseSizes) -> list[str]:
+    def _told(self, name: str, told: Tags | CaseSizes, plain: Mapping[str, PlainCase]) -> list[str]:
         if isinstance(told, Tags):
             lines = self._peek(told)
             first = told.offset // 8
@@ -77,14 +80,24 @@ class FunctionBuilder(CodegenContext):
         for number, case in told.cases.items():
             test = f"tag == {number:#x}" if number > 9 else f"tag == {number}"
             test = test if isinstance(told, Tags) else f"end - pos == {number}"
-            inner = self._told(name, case) if isinstance(case, Tags) else [self._read_case(case)]
+            inner = (
+                self._told(name, case, plain)
+                if isinstance(case, Tags)
+                else self._read_case(case, plain.get(case))
+            )
             lines += block(f"if {test}:", inner)
         return [*lines, failure]
 
-    def _read_case(self, case: str) -> str:
+    def _read_case(self, case: str, plain: PlainCase | None) -> list[str]:
         depth = ["depth"] if case in self.needs.deep else []
         arguments = ["data", "pos", "end", "policy", *self.needs.of(case), *depth]
-        return f"return {reader_of(case)}({', '.join(arguments)})"
+        read = f"{reader_of(case)}({', '.join(arguments)})"
+        if plain is None:
+            return [f"return {read}"]
+        if plain.member is None:
+            return [f"return None, {read}[1]"]
+        name = f"{snake(case)}_"
+        return [f"{name}, pos = {read}", f"return {name}.{plain.member.name}, pos"]
 
     def _peek(self, told: Tags) -> list[str]:
         first, last = told.offset // 8, (told.offset + told.bits - 1) // 8
@@ -229,11 +242,15 @@ class FunctionBuilder(CodegenContext):
     def _case_writer(self, union: Union) -> list[str]:
         """Statements that write whichever case of a union is given."""
         self.module.use("errors", "EncodeError")
-        cases: list[str] = []
-        for case in union.cases:
+        plain = plain_cases(self.kinds, union.plain)
+        found: dict[str, str] = {}
+        for case in (*plain, *(name for name in union.cases if name not in plain)):
             depth = ["depth"] if case in self.needs.deep else []
-            arguments = ", ".join(["value", *self.needs.of(case), *depth])
-            cases += block(f"case {case}():", [f"return {writer_of(case)}({arguments})"])
+            given = _pattern(plain[case]) if case in plain else (f"{case}()", "value")
+            arguments = ", ".join([given[1], *self.needs.of(case), *depth])
+            found.setdefault(given[0], f"return {writer_of(case)}({arguments})")
+        first = sorted(found.items(), key=lambda one: one[0] != "bool()")  # they are numbers, too
+        cases = [line for test, said in first for line in block(f"case {test}:", [said])]
         failure = f'raise EncodeError(f"{{type(value).__name__}} is no {union.name}")'
         return block("match value:", [*cases, *block("case _:", [failure])])
 
@@ -356,3 +373,14 @@ def _measuring_slots(item: Field, slots: Collection[str], frame: dict[str, Field
     if item.checksum is None:
         return replace(item, size_of=extent)
     return replace(item, checksum=replace(item.checksum, of=extent))
+
+
+def _pattern(case: PlainCase) -> tuple[str, str]:
+    """The pattern of values that a case is for, and the expression of its record."""
+    if case.member is None:
+        return "None", f"{case.name}()"
+    pattern = " | ".join(f"{one.__name__}()" for one in case.types)
+    if case.low is not None and case.high is not None:
+        pattern += f" if {case.low} <= value <= {case.high}"
+    value = "tuple(value)" if tuple in case.types else "value"
+    return pattern, f"{case.name}({value})"

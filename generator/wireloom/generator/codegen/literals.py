@@ -28,6 +28,8 @@ from wireloom.terminal import visible
 def literal(kinds: Kinds, kind: Kind, value: Any) -> str | None:
     """A value of the spec as an expression, or None if there is none; only maps can be changed."""
     match kind.core(kinds):
+        case _ if value is None:
+            return "None"
         case Enum(name):
             return f"{name}.{constant(value)}" if isinstance(value, str) else f"{name}({value})"
         case Flags(name):

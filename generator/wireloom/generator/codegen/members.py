@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from wireloom.generator.codegen.kinds import AnyRecord, Kinds
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS
@@ -82,12 +83,19 @@ def members(kinds: Kinds, kind: Kind) -> list[Field]:
     """The fields of a record that are members of its Python class, in its order.
 
     That is the order of the wire; where the wire has none, required members come first.  What
-    keeps fields that are not declared is the last one.
+    keeps fields that are not declared is the last one.  Members with bits of their own that say
+    whether they are there are None by default.
     """
-    shown = [field for field in kinds.fields(kind) if is_member(field, kinds)]
+    fields = kinds.fields(kind)
+    told = {name for field in fields for name in field.tells}
+    shown = [_unless_told(field, told) for field in fields if is_member(field, kinds)]
     if any(field.tag is not None for field in shown):
         shown.sort(key=lambda field: not field.required)
     return [*shown, *_kept(kind.core(kinds))]
+
+
+def _unless_told(field: Field, told: Collection[str]) -> Field:
+    return replace(field, default=Default(None)) if field.name in told else field
 
 
 def keyword_only(shown: Sequence[Field]) -> frozenset[str]:

@@ -123,6 +123,16 @@ _OF_FORMS = (
         only_with=("enum",),
     ),
     Key(
+        "plain",
+        Items(Word(camel=True), least=1),
+        "Cases of a `union` of which values in Python are what is in them: a bool, number, text,"
+        " list or map, or None where they have no member. A value is written as the first of them"
+        " that takes it.",
+        "plain: [Text, Number, Nothing]",
+        default="none",
+        only_with=("union",),
+    ),
+    Key(
         "cases",
         Table(TypeUse(), Either((Word(), Number(), YesNo())), least=1),
         "The types of a `switch`; a label is a number, the name of a value or of a set, true or"

@@ -227,6 +227,8 @@ class Union:
     """One of several records, told apart by constants at one place or by the size of the region."""
 
     cases: tuple[tuple[Span, str], ...]
+    plain: tuple[tuple[Span, str], ...] = ()
+    """The records of which values are what is in them."""
 
 
 @dataclass(frozen=True, slots=True)

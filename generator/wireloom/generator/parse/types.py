@@ -135,8 +135,10 @@ def _value(name: Scalar, said: Node) -> Value:
     return Value(name.at, read.word(name), number, doc, since)
 
 
-def _union(value: Node, _: Mapping, context: Context) -> Form:
-    return Union(tuple(_member(read.scalar(item), context) for item in read.items(value)))
+def _union(value: Node, node: Mapping, context: Context) -> Form:
+    given = value, node.get("plain")
+    cases = [tuple(_member(read.scalar(one), context) for one in read.items(of)) for of in given]
+    return Union(cases[0], cases[1])
 
 
 def _member(item: Scalar, context: Context) -> tuple[Span, str]:

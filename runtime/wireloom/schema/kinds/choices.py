@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
@@ -14,9 +14,10 @@ from wireloom.schema.bits import Bits
 from wireloom.schema.constants import CaseSizes, Tags, discriminator
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
-from wireloom.schema.found import Found
+from wireloom.schema.found import Found, Members
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.ref import Ref
+from wireloom.schema.plain_cases import PlainCase, plain_cases
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef
 from wireloom.schema.wishes import Ask, Needs, Wish
@@ -55,6 +56,8 @@ class Union(Kind):
     """The name of its class."""
     cases: tuple[str, ...]
     """The names of the records."""
+    plain: tuple[str, ...] = ()
+    """The records of which values are what is in them; the first one that takes a value has it."""
 
     def takes(self, sizes: Sizes) -> Bits:
         """Those of any case."""
@@ -111,22 +114,45 @@ class Union(Kind):
         ]
         name = drawer.one_of(cases, at)
         found = Ref(name).draw(drawer, at)
-        value = drawer.adapter.case(name, found.value)
+        value = self._made(drawer, name, found.value)
         return Found(value, value, self, members=found.members)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The case that its constant or its size tells."""
         name = self.case_of(reader, at)
         found = reader.read(Ref(name), at)
-        value = reader.adapter.case(name, found.value)
+        value = self._made(reader, name, found.value)
         return Found(value, value, self, members=found.members)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """The case that the value says."""
-        name, inner = writer.adapter.case_of(self.cases, value)
+        name, inner = self._case_of(writer, value)
         found, node = writer.write(Ref(name), inner, at.within(at.path))
-        made = writer.adapter.case(name, found.value)
+        made = self._made(writer, name, found.value)
         return Found(made, made, self, members=found.members), node
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """The plain case without a member."""
+        if any(case.member is None for case in self._plain(writer).values()):
+            return self.write(writer, None, at)
+        return Kind.write_null(self, writer, at)
+
+    def _plain(self, walk: Drawer | Reader | Writer) -> Mapping[str, PlainCase]:
+        """The cases whose values are what is in them."""
+        return plain_cases(walk.sizes, self.plain) if walk.adapter.plain else {}
+
+    def _case_of(self, writer: Writer, value: Any) -> tuple[str, Any]:
+        for name, case in self._plain(writer).items():
+            if case.takes(value):
+                return name, Members({} if case.member is None else {case.member.name: value})
+        return writer.adapter.case_of(self.cases, value)
+
+    def _made(self, walk: Drawer | Reader | Writer, name: str, value: Any) -> Any:
+        case = self._plain(walk).get(name)
+        if case is None or case.member is None:
+            return walk.adapter.case(name, value) if case is None else None
+        held = value if isinstance(value, dict) else walk.adapter.members_of(name, value)
+        return held[case.member.name]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
 
 from wireloom.generator.codegen.code import Module
-from wireloom.generator.codegen.literals import default_of, literal
+from wireloom.generator.codegen.literals import literal
 from wireloom.generator.codegen.members import annotation, class_names, member_annotation
 from wireloom.generator.free_text import FreeText, Said, capitalised, phrase, sentence
 from wireloom.generator.render.python.asking import is_there
@@ -125,9 +125,8 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
             name = f"{name}_" if name in _LOCALS else name
             parameters.append(_parameter(sides, item, member, name))
             arguments[member.name] = name
-            if member.elsewhere and isinstance(member.elsewhere.value, dict):
-                said = default_of(sides.kinds, member)
-                arguments[member.name] = f"{said} if {name} is None else {name}"
+            if made := _made(sides, member):
+                arguments[member.name] = f"{made} if {name} is None else {name}"
             _mention(sides, member, module)
     for member in sides.members(item):
         if arguments[member.name] == NEXT_ID and sides.holds(item, member) is None:
@@ -153,10 +152,16 @@ def _parameter(sides: Sides, item: MessageLayout, member: Field, name: str) -> P
         default = literal(sides.kinds, member.kind, member.default.value) or ""
     if not default and member.const is not None and member.optional:
         default = "False"
-    if not default and sides.holds(item, member) is None:
+    if not default and (_made(sides, member) or sides.holds(item, member) is None):
         default = "None"
         text = text if "None" in text.split(" | ") else f"{text} | None"
     return Parameter(name, text, default, described(sides, item, member))
+
+
+def _made(sides: Sides, member: Field) -> str:
+    """The default of a member where each call makes one of its own, as it can be changed."""
+    value = None if member.default is None else member.default.value
+    return (isinstance(value, dict) and literal(sides.kinds, member.kind, value)) or ""
 
 
 def described(sides: Sides, item: MessageLayout, member: Field) -> FreeText:

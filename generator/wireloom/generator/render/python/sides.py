@@ -282,7 +282,7 @@ class Sides:
 
     def reason(self, item: MessageLayout) -> Field | None:
         """The text of a message that ends the connection."""
-        if self.is_reply(item) or not self._ends(item):
+        if self.is_reply(item) or not self.ends(item):
             return None
         members = self.members(item)
         return next((one for one in members if isinstance(one.kind.core(self.kinds), Text)), None)
@@ -345,10 +345,12 @@ class Sides:
             return entry == _whole(item)
         return entry == item.command.name and not self.is_reply(item)
 
-    def _ends(self, item: MessageLayout) -> bool:
-        reply = self.reply(item)
-        ways = [item] if reply is None else [item, reply]
-        return any(step.to == self.closed for way in ways for step in self.steps(way))
+    def ends(self, item: MessageLayout) -> bool:
+        """Whether a message, or whatever answers it, ends the connection."""
+        reply, pairing = self.reply(item), self.pairing(item)
+        answers = pairing.answers if pairing is not None else () if reply is None else (reply,)
+        ways = [any(step.to == self.closed for step in self.steps(way)) for way in (item, *answers)]
+        return ways[0] or (len(ways) > 1 and all(ways[1:]))
 
     def _attributes(self, reference: Reference | None) -> tuple[str, ...]:
         """The attributes of a message that a reference from the frame means."""

@@ -12,7 +12,7 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python import limits
 from wireloom.generator.render.python.asking import answers_of
-from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.render.python.streams import Streams
 from wireloom.generator.render.python.values import Blank
 from wireloom.generator.render.settling import framed_by, settled_by
@@ -64,7 +64,7 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
     pairs = _pairs(sides)
     streams = Streams(sides)
     rules = [
-        RuleView(item.name, (*_rule(sides, item, answers, pairs), *streams.arguments(item)))
+        RuleView(item.name, (*_rule(sides, item, answers, pairs, module), *streams.arguments(item)))
         for item in model.messages
     ]
     heartbeat = _heartbeat(sides, module)
@@ -106,6 +106,11 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
             (item.name, _text(sides, member))
             for item in model.messages
             if (member := sides.reason(item)) is not None
+        ],
+        "partings": [
+            (item.name, attributes(sides.why(item)[0]))
+            for item in model.messages
+            if item.command.refusal is not None and sides.ends(item)
         ],
         "joins": model.joins,
         "negotiated": bool(model.protocol.negotiated),
@@ -173,7 +178,11 @@ def _choices(sides: Sides, module: Module) -> list[tuple[str, str, list[tuple[st
 
 
 def _rule(
-    sides: Sides, item: MessageLayout, answers: dict[str, Answer], pairs: dict[Fields, str]
+    sides: Sides,
+    item: MessageLayout,
+    answers: dict[str, Answer],
+    pairs: dict[Fields, str],
+    module: Module,
 ) -> list[str]:
     parts = [f"Role.{item.sender.upper()}"]
     legal = [f"State.{name}" for name in sides.legal(item)]
@@ -204,6 +213,12 @@ def _rule(
     found_by = {pairs[found.fields]: True for found in asked if item in found.answers}
     if found_by:
         parts.append(f"answers_by={_tuple(found_by)}")
+    frame = sides.model.protocol.limits.frame
+    if sides.model.joins and frame is not None:
+        message, dot, path = frame.agreed_by.partition(f"{item.command.name}.{item.role.name}.")
+        if dot and not message:
+            parts.append(f'frame_limit=attrgetter("{path}")')
+            module.use_standard("operator", "attrgetter")
     return parts
 
 

@@ -22,6 +22,7 @@ from wireloom.generator.resolve.types import Types, well_known_class
 from wireloom.schema.casing import snake
 from wireloom.schema.fields import Field
 from wireloom.schema.kinds import List
+from wireloom.schema.plain_cases import plain_cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class UnionView:
 
     name: str
     doc: str
-    cases: tuple[str, ...]
+    cases: str
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -101,7 +102,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         UnionView(
             name,
             docstring(type_.doc or _from_name(name, "One of the forms of"), 0),
-            tuple(case for _, case in type_.form.cases),
+            _cases(model.kinds, type_.form),
         )
         for name, type_ in types.named.items()
         if isinstance(type_.form, Union)
@@ -115,6 +116,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     use_dataclass(module, records)
     names = [item.name for item in enums + known]
     names += [item.name for item in records] + [item.name for item in unions]
+    if any(item.cases.startswith('"') for item in unions):
+        module.use_standard("typing", "TypeAlias")
     negotiated = [_negotiated(model, item) for item in model.protocol.negotiated]
     if negotiated:
         names += ["NOTHING_NEGOTIATED", "Negotiated"]
@@ -127,6 +130,15 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "unions": unions,
         "imports": module.imports(model.package),
     }
+
+
+def _cases(kinds: Kinds, form: Union) -> str:
+    """What the values of a union are; in quotes, as plain ones may hold others."""
+    plain = plain_cases(kinds, [name for _, name in form.plain])
+    members = [case.member for case in plain.values()]
+    found = ["None" if one is None else annotation(kinds, one.kind) for one in members]
+    text = " | ".join(dict.fromkeys([*found, *(one for _, one in form.cases if one not in plain)]))
+    return f'"{text}"' if plain else text
 
 
 def _negotiated(model: PackageModel, item: NegotiatedParameter) -> Member:

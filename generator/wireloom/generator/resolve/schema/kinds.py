@@ -139,8 +139,10 @@ class Kinds:
                 return Ref(name, bare=self.types.named[name].size is not None)
             case model.Record() as form:
                 return self._record(form, type_, form.class_name or name or "")
-            case model.Union(cases=cases):
-                return Union(name or "", tuple(case for _, case in cases))
+            case model.Union(cases=cases, plain=plain):
+                return Union(
+                    name or "", tuple(case for _, case in cases), tuple(case for _, case in plain)
+                )
             case model.Integer() | model.Varint():
                 return self._integer(type_ if type_.size is None else replace(type_, null=None))
             case model.Float(bits=bits):
