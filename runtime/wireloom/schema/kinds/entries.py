@@ -42,6 +42,10 @@ class Entry(Kind):
         """None, as it may always be left out."""
         return 0
 
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Its content."""
+        return writer.write(self.content, value, at)
+
     def default(self, reader: Reader | Writer, item: Field) -> Found:
         """What its content has."""
         return self.content.default(reader, item)
@@ -131,7 +135,7 @@ class EntryMap(Map):
         known, around = self.by_number(), at.path.rpartition(".")[0]
         for key, _ in others:
             if key in known:
-                writer.fail(f"the key {key} is that of {known[key].name}", at.path)
+                writer.fail(f"{key} is the number of {known[key].name}", at.path)
         node = write_count(self, writer, len(others) + len(own), at)
         written: dict[Any, Any] = {}
         members: dict[str, Found] = {}

@@ -240,11 +240,12 @@ class RecordWriting:
         """A map with the fields that lie in it and say more than their defaults."""
         writer = self.writer
         entries = entries_in(self.record.fields, item.name)
+        entries = tuple(one for one in entries if self._holds(one.when, at))
         kind = EntryMap.around(item.kind.target(writer.sizes), entries)
         own = {
             number: (one, self.given[one.name])
             for number, one in kind.by_number().items()
-            if self._holds(one.when, at) and self._says_more(one, at)
+            if self._says_more(one, at)
         }
         found, part = kind.write_with(writer, value, own, at)
         node.add(part)

@@ -39,8 +39,8 @@ def _entry(lowering: Lowering, kind: Entry) -> Op:
     return {}
 
 
-@lowers(EntryMap)
-def _entries(lowering: Lowering, kind: EntryMap) -> Op:
+def _with_entries(lowering: Lowering, kind: EntryMap) -> Op:
+    """A map, with the fields that lie in it."""
     entries = [
         filled(
             number=safe(number),
@@ -96,8 +96,10 @@ def _field(lowering: Lowering, item: Field, record: Record, index: int) -> Op:
     part = _part(item, is_derived(item, record.fields))
     opened = item.lazy and item.compressed is None
     entries, kind = entries_in(record.fields, item.name), readable(item, sizes)
-    kind = EntryMap.around(kind.target(sizes), entries) if entries else kind
-    closed = lowering.of(kind)
+    if entries:
+        closed = _with_entries(lowering, EntryMap.around(kind.target(sizes), entries))
+    else:
+        closed = lowering.of(kind)
     ends = behind if readable(item, sizes).is_open(sizes) else 0
     return filled(
         name=item.name,

@@ -17,7 +17,7 @@ from wireloom.schema.fields import Field
 from wireloom.schema.item_sizes import item_size
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import List, Map
-from wireloom.schema.kinds.entries import EntryMap, entries_in
+from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
 from wireloom.schema.references import FieldRef
 
 
@@ -120,11 +120,29 @@ class Lists:
             own = tuple(test for test in item.when if test not in field.when)
             test = f"{key} == {number}" + (f" and {conditions.expression(own)}" if own else "")
             name = cursor.local(item.name)
-            lines = self.items.one(kind.sized(kinds, item), name, nullable=item.nullable)
-            body += block(f"{word} {test}:", lines)
+            body += block(f"{word} {test}:", self._entry(kind, item, name))
             word = "elif"
         entry = charged(kinds, [kind.key, kind.value], target, self.items.one(kind.value, value))
         return body + block("else:", [*entry, f"{target}_pairs[{key}] = {value}"])
+
+    def _entry(self, kind: EntryMap, item: Field, name: str) -> list[str]:
+        """The statements that read a field that is an entry, behind its size."""
+        cursor, region = self.cursor, kind.value.region(self.cursor.kinds)
+        size, stop, outer = f"{name}_size", f"{name}_end", self.cursor.end
+        assert region is not None
+        assert isinstance(region.size, Kind)
+        assert isinstance(item.kind, Entry)
+        lines = self.items.one(region.size, size)
+        if region.size.is_signed(cursor.kinds):
+            cursor.signed.add(size)
+        lines += cursor.within_lines(stop, "pos", size, "pos")
+        cursor.end = stop
+        lines += self.items.one(item.kind.content, name, nullable=item.nullable)
+        cursor.end = outer
+        with cursor.apart() as closing:
+            cursor.settle()
+            cursor.close(stop)
+        return lines + closing
 
     def _least(self, kind: List | Map, target: str) -> None:
         """Reports too few items."""

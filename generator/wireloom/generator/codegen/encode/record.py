@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from wireloom.generator.codegen.code import block
@@ -171,19 +171,23 @@ class RecordEncoder:
         assert isinstance(core, Map)
         numbers = EntryMap.around(core, entries).by_number()
         given = out.member(item)
-        taken = " or ".join(f"{number} in {given}" for number in numbers)
-        out.refuse(taken, "an entry has the number of a field", item.name)
         out.lines.append(f"{own} = dict({given})")
         for number, one in numbers.items():
             differs, value = self._unlike(one), out.member(one)
+            there = tuple(test for test in one.when if test not in item.when)
+            taken = f"{number} in {given}"
+            taken += f" and {out.conditions.expression(there)}" if there else ""
+            out.refuse(taken, f"{number} is the number of {one.name}", item.name)
             if one.when:
                 reason = "exists only under its condition"
                 reason += ", and is its default elsewhere" if one.elsewhere else ""
                 test = f"{differs} and not ({out.conditions.expression(one.when)})"
                 out.refuse(test, reason, one.name)
             assert isinstance(one.kind, Entry)
-            lines, expression = self._content.one(one.kind.content, value, nullable=one.nullable)
-            out.lines += block(f"if {differs}:", [*lines, f"{own}[{number}] = {expression}"])
+            name = out.bytes_variable(one)
+            with out.apart() as inside:
+                self._content.write(replace(one, kind=one.kind.content), name, value)
+            out.lines += block(f"if {differs}:", [*inside, f"{own}[{number}] = {name}"])
         out.given[item.name] = f"dict(sorted({own}.items()))"
 
     def _presence(self, item: Field, value: str) -> str:
