@@ -28,3 +28,16 @@ def mqtt_client(request: pytest.FixtureRequest, mqtt: Package) -> Iterator[Flavo
 @pytest.fixture(scope="package")
 def amqp() -> Iterator[Package]:
     yield from generated(GALLERY / "amqp" / "amqp.yaml", "gallery_amqp")
+
+
+@pytest.fixture(scope="package")
+def kafka_spec() -> Iterator[Package]:
+    yield from generated(GALLERY / "kafka" / "kafka.yaml", "gallery_kafka")
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def kafka_client(request: pytest.FixtureRequest, kafka_spec: Package) -> Iterator[Flavour]:
+    """Both kinds of generated client."""
+    made = Flavour(kafka_spec, request.param)
+    yield made
+    made.finish()
