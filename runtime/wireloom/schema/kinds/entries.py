@@ -57,7 +57,9 @@ def entries_in(record: tuple[Field, ...], name: str) -> tuple[Field, ...]:
     first = index
     while first and isinstance(record[first - 1].kind, Entry):
         first -= 1
-    return () if index < len(record) and isinstance(record[index].kind, Entry) else record[first:index]
+    return (
+        () if index < len(record) and isinstance(record[index].kind, Entry) else record[first:index]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,9 @@ class EntryMap(Map):
     def around(kind: Kind, entries: tuple[Field, ...]) -> EntryMap:
         """A map, with fields in it."""
         assert isinstance(kind, Map)
-        return EntryMap(**{one.name: getattr(kind, one.name) for one in fields(kind)}, entries=entries)
+        return EntryMap(
+            **{one.name: getattr(kind, one.name) for one in fields(kind)}, entries=entries
+        )
 
     def by_number(self) -> dict[int, Field]:
         """The fields by their numbers."""
