@@ -129,7 +129,7 @@ class Line:
         )
         (created,) = self("create_topics", (made,)).topics
         assert (created.error_code, created.name) == (0, name)
-        assert dict((one.name, one.value) for one in created.configs)["retention.ms"] == "-1"
+        assert {one.name: one.value for one in created.configs}["retention.ms"] == "-1"
         asked = (self.t.MetadataRequestTopic(name=name),)
 
         def leads() -> bool:

@@ -14,6 +14,7 @@ from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.lists import Map, NoItems, read_count, write_count
 from wireloom.schema.kinds.regions import Region, prefix_of
+from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
@@ -132,31 +133,30 @@ class EntryMap(Map):
             own: The fields that are written and their values, by number.
             at: Its place.
         """
-        others = [
-            (self._given_key(writer, key), one)
-            for key, one in writer.adapter.pairs_of(value, self.key.target(writer.sizes))
-        ]
         known, around = self.by_number(), at.path.rpartition(".")[0]
-        for key, _ in others:
-            if key in known:
-                writer.fail(f"{key} is the number of {known[key].name}", at.path)
-        node = write_count(self, writer, len(others) + len(own), at)
-        written: dict[Any, Any] = {}
+        entries: list[tuple[Any, Node, Field | None, Any]] = []
+        kind = self.key.target(writer.sizes)
+        given = [(name, None, one) for name, one in writer.adapter.pairs_of(value, kind)]
+        for name, item, one in (*given, *((key, *said) for key, said in own.items())):
+            key = self._given_key(writer, name)
+            found, part = writer.write(self.key, key, at.within(f"{at.path}[{key}].(key)"))
+            if item is None and found.raw in known:
+                writer.fail(f"{found.raw} is the number of {known[found.raw].name}", at.path)
+            entries.append((found.raw, part, item, one))
+        node = write_count(self, writer, len(entries), at)
+        others: list[tuple[Any, Any]] = []
         members: dict[str, Found] = {}
-        for key, one in sorted([*others, *own.items()], key=lambda pair: pair[0]):
-            here = at.within(f"{at.path}[{key}]")
-            node.add(writer.write(self.key, key, at.within(f"{here.path}.(key)"))[1])
-            if key in own:
-                item, given = own[key]
-                here = replace(here, path=f"{around}.{item.name}", nullable=item.nullable)
-                found, part = writer.write(self.sized(writer.sizes, item), given, here)
-                members[item.name] = found
-            else:
-                found, part = writer.write(self.value, one, here)
-                written[key] = found.value
+        for number, part, item, one in sorted(entries, key=lambda entry: int(entry[0])):
             node.add(part)
-        kept = [(key, written[key]) for key, _ in others]
-        made = writer.adapter.pairs(kept, self.key.target(writer.sizes))
+            if item is None:
+                found, part = writer.write(self.value, one, at.within(f"{at.path}[{number}]"))
+                others.append((number, found.value))
+            else:
+                here = replace(at.within(f"{around}.{item.name}"), nullable=item.nullable)
+                found, part = writer.write(self.sized(writer.sizes, item), one, here)
+                members[item.name] = found
+            node.add(part)
+        made = writer.adapter.pairs(others, kind)
         return Found(made, made, self, members=members), node
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:

@@ -260,7 +260,8 @@ class RecordWriting:
             return False
         assert isinstance(item.kind, Entry)
         here = replace(at, path=f"{at.path.rpartition('.')[0]}.{item.name}", nullable=item.nullable)
-        return self.writer.pack(item.kind.content, given, here)[0].value != default.value
+        found = self.writer.pack(item.kind.content, given, here)[0]
+        return bool(found.value != default.value)
 
     def _member(self, item: Field, value: Any, node: Node, at: Target) -> Found:
         writer, kind = self.writer, item.kind
