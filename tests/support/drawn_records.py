@@ -372,7 +372,7 @@ class RecordMaker(TypeMaker):
             if self.chance():
                 self.add(made, self.pick(["uint16", "zigzag32"]), tag=number, default=7)
             else:
-                kinds = ["text", "bytes", "bool", "nothing", self.string(), self.item()]
+                kinds = ["text", "bytes", "bool", self.string(), self.item()]
                 self.add(made, self.pick(kinds), tag=number)
         there: Table = {}
         if made.bools and self.chance():

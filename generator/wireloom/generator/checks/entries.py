@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.diagnostics import Diagnostic
-from wireloom.generator.model.types import Bytes, Field, Integer, MapOf, Prefix, Record, Varint
+from wireloom.generator.model.types import Bytes, Field, Integer, MapOf, Nothing, Prefix, Record, Varint
 from wireloom.generator.rules import rule
 
 NO_ENTRY = rule(
@@ -42,6 +42,8 @@ def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
             problem = f'has the number of "{earlier.name}"'
         else:
             problem = _carrier(context, last, item) or _said(item)
+            if isinstance(context.form(item.type), Nothing):
+                problem = "is nothing, so that no value says whether it is there"
         if problem:
             yield Diagnostic(item.at, NO_ENTRY, f'"{item.name}" {problem}')
 
