@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.diagnostics import Diagnostic
-from wireloom.generator.model.types import Bytes, Field, Integer, MapOf, Nothing, Prefix, Record, Varint
+from wireloom.generator.model.types import (
+    Bytes,
+    Field,
+    Integer,
+    MapOf,
+    Nothing,
+    Prefix,
+    Record,
+    Varint,
+)
 from wireloom.generator.rules import rule
 
 NO_ENTRY = rule(

@@ -146,8 +146,8 @@ class EntryMap(Map):
         node = write_count(self, writer, len(entries), at)
         others: list[tuple[Any, Any]] = []
         members: dict[str, Found] = {}
-        for number, part, item, one in sorted(entries, key=lambda entry: int(entry[0])):
-            node.add(part)
+        for number, head, item, one in sorted(entries, key=lambda entry: int(entry[0])):
+            node.add(head)
             if item is None:
                 found, part = writer.write(self.value, one, at.within(f"{at.path}[{number}]"))
                 others.append((number, found.value))
