@@ -59,3 +59,16 @@ def amqp_client(request: pytest.FixtureRequest, amqp: Package) -> Iterator[Flavo
     made = Flavour(amqp, request.param)
     yield made
     made.finish()
+
+
+@pytest.fixture(scope="package")
+def kafka_spec() -> Iterator[Package]:
+    yield from generated(GALLERY / "kafka" / "kafka.yaml", "gallery_kafka")
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def kafka_client(request: pytest.FixtureRequest, kafka_spec: Package) -> Iterator[Flavour]:
+    """Both kinds of generated client."""
+    made = Flavour(kafka_spec, request.param)
+    yield made
+    made.finish()

@@ -20,7 +20,11 @@ from tests.support.packages import Package
 OLD = bytes.fromhex("000c 01 01 00000007 0001 0002 6162")
 NEW = bytes.fromhex("0012 01 04 00000007 02 616c 01 09 01 78 02 02 6162 01")
 OLD_ANSWER = bytes.fromhex("000d 00000007 01 0002 6162 fffffffb")
-NEW_ANSWER = bytes.fromhex("0010 00000007 00 03 01 00000009 fffffffb 00")
+NEW_ANSWER = bytes.fromhex("0011 00000007 00 03 01 00000009 fffffffb 00 00")
+TAGGED = bytes.fromhex(
+    "0026 00000007 00 00 01 00000009 fffffffb"
+    " 04 00 02 01f4 01 01 61 02 06 02 616c 07cf 00 09 01 62 01 01 01 01"
+)
 
 
 @pytest.fixture
@@ -114,6 +118,45 @@ def test_codecs_alone(ledger: Package) -> None:
     found = catalog(ledger.name)
     assert found.decode("ListAnswer", OLD_ANSWER, types.Negotiated(version=1)) == answers[0]
     assert found.encode(answers[1], negotiated=types.Negotiated(version=4)) == NEW_ANSWER
+
+
+def test_fields_in_the_entries_of_a_map(ledger: Package) -> None:
+    m, types = ledger.module("messages"), ledger.module("types")
+    encode, decode = ledger.module("encoding").encode, ledger.module("decoding").decode
+    agreed, server = types.Negotiated(version=4), ledger.module("tables").Role.SERVER
+
+    def answer(**members: Any) -> Any:
+        return m.ListAnswer(7, (types.Account(-5, id=9, **members),), truncated=True)
+
+    def read(data: bytes, version: int = 4) -> Any:
+        asked = {m.ListAnswer: {"version": version}}
+        return decode(data, sender=server, answers=lambda number: asked)
+
+    owner = types.Owner("al", since=1999)
+    whole = answer(limit=500, owner=owner, notes={9: b"b", 1: b"a"})
+    assert encode(whole, agreed) == TAGGED
+    assert read(TAGGED) == whole
+    assert encode(answer(limit=-1), agreed) == encode(answer(), agreed)
+    inside = answer(inner=(types.Account(1, owner=owner), types.Account(2)))
+    assert read(encode(inside, agreed)) == inside
+    found = encode(answer(notes={5: b"\1"}), types.Negotiated(version=3))
+    assert read(found, 3) == answer(notes={5: b"\1"})
+    for said, version, reason in (
+        (answer(notes={2: b""}), 4, r"ListAnswer.accounts\[0\].notes: .*number"),
+        (answer(inner=(types.Account(1),)), 3, "inner: exists only under its condition"),
+        (answer(limit=1 << 15), 4, "limit"),
+        (m.ListAnswer(7, (), truncated=True), 2, "truncated: exists only under its condition"),
+    ):
+        with pytest.raises(EncodeError, match=reason):
+            encode(said, types.Negotiated(version=version))
+    for data, reason in (
+        (TAGGED.replace(b"\x01\x01a", b"\x00\x01a"), "the key 0 is behind 0"),
+        (TAGGED.replace(b"\x09\x01b", b"\x01\x01b"), "the key 1 is behind 2"),
+        (TAGGED.replace(b"\x02\x06", b"\x02\x05"), r"accounts\[0\].owner"),
+        (TAGGED.replace(b"\x04\x00\x02", b"\xff\x00\x02"), r"accounts\[0\].notes"),
+    ):
+        with pytest.raises(DecodeError, match=reason):
+            read(data)
 
 
 def test_a_conversation_has_the_versions_of_its_requests(ledger: Package) -> None:

@@ -367,9 +367,28 @@ class RecordMaker(TypeMaker):
             cases = {labels[0]: "uint8"}
             self.add(made, {"switch": f"/{name}", "cases": cases, "else": self.string()})
 
+    def entries(self, made: DrawnRecord) -> None:
+        """Fields in a map, and the map."""
+        for number in range(0, self.number(1, 6), 2):
+            if self.chance():
+                self.add(made, self.pick(["uint16", "zigzag32"]), tag=number, default=7)
+            else:
+                kinds = ["text", "bytes", "bool", self.string(), self.item()]
+                self.add(made, self.pick(kinds), tag=number)
+        there: Table = {}
+        if made.bools and self.chance():
+            there = {"when": {self.pick(made.bools): True}, "default": {}}
+        key, size = self.pick(["uint8", "uint16", "varuint32"]), self.pick(["uint8", "varuint32"])
+        count = self.pick(["uint8", "varuint32", "rest"])
+        made.ends = count != "rest"
+        pair = {"key": key, "value": {"type": "bytes", "size": size}}
+        self.add(made, {"map": pair, "count": count}, **there)
+
     def ending(self, made: DrawnRecord) -> None:
         """What can only come last."""
-        match self.number(0, 7):
+        match self.number(0, 8):
+            case 7:
+                self.entries(made)
             case 6:
                 made.ends = False
                 self.behind(made)

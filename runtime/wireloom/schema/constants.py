@@ -207,4 +207,6 @@ def leading_constant(sizes: Sizes, field: Field) -> tuple[int, int] | None:
 
 def awaits_end(sizes: Sizes, field: Field) -> bool:
     """Whether only the end of what is around it tells that an optional field is missing."""
-    return field.optional and leading_constant(sizes, field) is None
+    return (
+        field.optional and sizes.fixed(field.kind) != 0 and leading_constant(sizes, field) is None
+    )

@@ -126,6 +126,33 @@ def test_inlined_records_are_no_change_of_the_wire() -> None:
         assert ("WD208", "types.Line.start") in told
 
 
+ENTRIES = """\
+  Notes: {doc: Notes., map: {key: uint8, value: {type: bytes, size: uint8}}, count: uint8}
+  Point:
+    doc: A place.
+    client: {exported: true}
+    fields:
+      x: {type: uint8, doc: One.}
+      y: {type: uint8, tag: 0, doc: Two.}
+      notes: {type: Notes, doc: Notes.}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "ways"),
+    [
+        ("y: {type: uint8, tag: 0, doc: Two.}", "y: {type: uint8, tag: 1, doc: Two.}", 2),
+        ("y: {type: uint8, tag: 0, doc: Two.}", "y: {type: uint16, tag: 0, doc: Two.}", 2),
+        ("      notes", "      z: {type: uint8, tag: 1, doc: Three.}\n      notes", 0),
+    ],
+)
+def test_fields_in_maps(old: str, new: str, ways: int) -> None:
+    for before, after in ((old, new), (new, old)):
+        sides = read(ENTRIES.replace(old, before)), read(ENTRIES.replace(old, after))
+        assert len(broken(compare(*sides))) == ways
+    assert len(shown(compare(read(ENTRIES), read(ENTRIES.replace(old, new))))) >= ways // 2
+
+
 def test_fields_of_inlined_records_that_moved() -> None:
     moved = NESTED.replace("      y: {type: uint16, doc: Two.}\n", "")
     moved = moved.replace("Place:", "Place:", 1).replace(

@@ -187,7 +187,9 @@ def _slots(context: Context) -> Iterator[Diagnostic]:
         return
     frames = {role.name: role.frame or context.sound.frame for role in context.sound.roles}
     for _, message in messages(context.protocol):
-        forms = [item.type.form for item in context.slots(frames.get(message.role, context.sound.frame))]
+        forms = [
+            item.type.form for item in context.slots(frames.get(message.role, context.sound.frame))
+        ]
         known = [form.name for form in forms if isinstance(form, Slot)]
         known += [name for name, _ in context.protocol.slots]
         for name, type_ in message.slots:

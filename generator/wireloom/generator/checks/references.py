@@ -336,6 +336,9 @@ class _Search:
 
     def fits(self, demand: Demand, target: Field) -> None:
         context, at = self.context, demand.reference.at
+        if target.entry is not None:
+            self.later(demand, target)
+            return
         form = context.form(target.type)
         if form is None:
             return

@@ -23,7 +23,7 @@ NOT_TOLD_APART = rule(
     " whose size is known. Otherwise a decoder would have to guess.",
 )
 NOT_PLAIN = rule(
-    "WL364",
+    "WL365",
     "a plain case is more than one value",
     "`plain` names cases of the union that have one member, which is a bool, number, text, bytes,"
     " list or map and always there, or none.",

@@ -110,6 +110,15 @@ FIELD = Construct(
             " In a protobuf record, what readers assume if the field is absent.",
             "default: 10",
         ),
+        Key(
+            "tag",
+            Number(0),
+            "The field lies in the next map of the record, under this number: it is written if it"
+            " says something else than its default, or than None without one. The map follows"
+            " behind all fields in it, holds what has other numbers, and is written in the order of"
+            " all numbers. Its keys are unsigned integers, and its values bytes behind their size.",
+            "tag: 0",
+        ),
         _SECRET,
         Key(
             "required",

@@ -393,6 +393,8 @@ class Field:
     unit: FreeText = NOTHING
     tag: int | None = None
     """In a protobuf record: its number on the wire."""
+    entry: int | None = None
+    """Its number in the map behind it, if it lies there."""
     required: bool = False
     """In a record whose fields are named on the wire: it must be there."""
     packed: bool = False

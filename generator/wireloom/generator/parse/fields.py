@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.types import (
     Checksum,
     Compressed,
+    Condition,
     Extent,
     Field,
     ListOf,
@@ -20,7 +23,16 @@ from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 
 def fields(node: Node, context: Context) -> tuple[Field, ...]:
     """A mapping from names to types with the keys of a field."""
-    return tuple(_field(key, value, context) for key, value in read.entries(node))
+    found: list[Field] = []
+    around: Condition = ()
+    for key, value in reversed(list(read.entries(node))):
+        item = _field(key, value, context)
+        if item.entry is None:
+            around = item.when or ()
+        elif around:
+            item = replace(item, when=(*around, *(item.when or ())))
+        found.insert(0, item)
+    return tuple(found)
 
 
 def _field(key: Scalar, node: Node, context: Context) -> Field:
@@ -68,6 +80,7 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         since=read.word_at(node, "since"),
         unit=read.free_text_at(node, "unit"),
         tag=tag,
+        entry=read.number_at(node, "tag"),
         required=required,
         packed=packed,
         assumed=read.plain(default) if tagged and default is not None else None,

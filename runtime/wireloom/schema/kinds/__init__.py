@@ -13,6 +13,7 @@ from wireloom.schema.fields import (
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Bit, Boolean
 from wireloom.schema.kinds.choices import Case, Switch, Union
+from wireloom.schema.kinds.entries import Entry
 from wireloom.schema.kinds.enums import Enum, Flags, Value
 from wireloom.schema.kinds.flatbuffers import FlatTable
 from wireloom.schema.kinds.floats import Float
@@ -35,6 +36,7 @@ __all__ = [
     "Checksum",
     "Compression",
     "Default",
+    "Entry",
     "Enum",
     "Envelope",
     "Extent",
@@ -66,6 +68,7 @@ KINDS: tuple[type[Kind], ...] = (
     Bit,
     Boolean,
     Bytes,
+    Entry,
     Enum,
     Envelope,
     Flags,

@@ -271,11 +271,15 @@ class Map(Kind):
         """That of its items, if it cannot be empty."""
         return max(kind.height(needs) for kind in self.inside()) if _always(self) else 0
 
+    def taken(self) -> list[Any]:
+        """Keys that mean something else than an entry."""
+        return []
+
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """A few pairs, or null."""
 
         def pair(index: int, made: list[tuple[Found, Found]]) -> tuple[Found, Found] | None:
-            path, keys = f"{at.path}[{index}]", [key.value for key, _ in made]
+            path, keys = f"{at.path}[{index}]", [*self.taken(), *(key.value for key, _ in made)]
             drawer.end -= value_bits
             key = drawer.distinct(
                 lambda: self.key.draw(drawer, at.part(f"{path}.(key)")),

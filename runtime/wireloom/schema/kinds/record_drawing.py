@@ -12,6 +12,7 @@ from wireloom.schema.fields import Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent, null
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.drawn_members import in_order, presence, wishes_of
+from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
 from wireloom.schema.kinds.integers import legal
 from wireloom.schema.kinds.members import RecordFields, drawable
 from wireloom.schema.kinds.regions import prefix_of
@@ -212,6 +213,11 @@ class RecordDrawing:
             found = item.kind.default(drawer, item)
             self.members[item.name] = found.value
             return found
+        if isinstance(kind, Entry):
+            found = kind.default(drawer, item)
+            if item.default is not None:
+                self.members[item.name] = found.value
+            return found
         if item.const is not None:
             return self._constant(index, item, kind, path)
         if self.plan.derived[index] and not item.tells:
@@ -254,7 +260,14 @@ class RecordDrawing:
         counted = bool(counts)
         nullable = item.nullable and self._holds(item.null_when, at, at.path)
         spot = at.part(at.path, wishes=wishes, nullable=nullable, counted=counted, least=least)
-        found = self.plan.kinds[index].draw(drawer, spot)
+        kind = self.plan.kinds[index]
+        entries = entries_in(self.plan.record.fields, item.name)
+        if entries:
+            there = [one for one in entries if self._holds(one.when, at, at.path)]
+            kind = EntryMap.around(kind.target(drawer.sizes), tuple(there))
+        found = kind.draw(drawer, spot)
+        for name, one in (found.members or {}).items() if entries else ():
+            self.scope.members[name], self.members[name] = one, one.value
         if self.plan.trailing[index] and drawer.pos == start:
             self._close()
             return absent()

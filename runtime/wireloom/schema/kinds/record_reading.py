@@ -10,6 +10,7 @@ from wireloom.schema.checksums import checksum_of
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Checksum, Extent, Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent
+from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
 from wireloom.schema.kinds.integers import Number, judged, read_escape
 from wireloom.schema.kinds.members import RecordFields, as_bytes, bits_of, readable, tail
 from wireloom.schema.parts import BitGroup, parts
@@ -174,6 +175,9 @@ class RecordReading:
             found = item.kind.default(reader, item) if item.elsewhere else absent()
             if item.elsewhere:
                 self.members[item.name] = found.value
+        elif isinstance(item.kind, Entry):
+            found = item.kind.default(reader, item)
+            self._keep(item, found)
         elif item.optional and not self._comes(item, behind):
             found = absent()
             if item.const is not None:
@@ -185,10 +189,17 @@ class RecordReading:
         else:
             opens = reader.opens and item.lazy and item.compressed is None
             kind = item.kind if opens else readable(item, reader.sizes)
+            entries = entries_in(self.record.fields, item.name)
+            if entries:
+                there = [one for one in entries if self._holds(one.when, at.path)]
+                kind = EntryMap.around(kind.target(reader.sizes), tuple(there))
             ends = behind and kind.is_open(reader.sizes)
             found = reader.before(behind, kind, at) if ends else reader.read(kind, at)
             self._check_constant(item, found, start, at.path)
             self._keep(item, found)
+            for one in entries:
+                if one.name in (found.members or {}):
+                    self._keep(one, (found.members or {})[one.name])
         self.scope.members.setdefault(item.name, found)
         content = start if found.content is None else found.content
         self.places[item.name] = start, content, reader.pos

@@ -13,6 +13,7 @@ from wireloom.schema.found import Found, Scope, absent, null
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Boolean
 from wireloom.schema.kinds.choices import Switch
+from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
 from wireloom.schema.kinds.integers import (
     Integer,
     Number,
@@ -191,6 +192,10 @@ class RecordWriting:
         value = self._given(item)
         if not self._holds(item.when, at):
             found = self._elsewhere(item, at)
+        elif isinstance(item.kind, Entry):
+            found = item.kind.default(self.writer, item)
+            if item.default is not None:
+                self.members[item.name] = found.value
         elif item.const is not None:
             found = self._constant(item, value, node, at)
         elif is_derived(item, self.record.fields):
@@ -206,6 +211,8 @@ class RecordWriting:
                 if not nullable:
                     self.writer.no_null(at.path)
                 found = null()
+            elif entries_in(self.record.fields, item.name):
+                found = self._entries(item, value, node, at)
             else:
                 found = self._member(item, value, node, at)
             self._check_choice(item, found, at)
@@ -228,6 +235,33 @@ class RecordWriting:
                 self.writer.fail(reason, at.path)
         self.members[item.name] = found.value
         return found
+
+    def _entries(self, item: Field, value: Any, node: Node, at: Target) -> Found:
+        """A map with the fields that lie in it and say more than their defaults."""
+        writer = self.writer
+        entries = entries_in(self.record.fields, item.name)
+        entries = tuple(one for one in entries if self._holds(one.when, at))
+        kind = EntryMap.around(item.kind.target(writer.sizes), entries)
+        own = {
+            number: (one, self.given[one.name])
+            for number, one in kind.by_number().items()
+            if self._says_more(one, at)
+        }
+        found, part = kind.write_with(writer, value, own, at)
+        node.add(part)
+        for name, one in (found.members or {}).items():
+            self.scope.members[name], self.members[name] = one, one.value
+        return found
+
+    def _says_more(self, item: Field, at: Target) -> bool:
+        """Whether what is given is not what holds if nothing is."""
+        default, given = item.kind.default(self.writer, item), self.given.get(item.name, _MISSING)
+        if given is _MISSING or given == default.value:
+            return False
+        assert isinstance(item.kind, Entry)
+        here = replace(at, path=f"{at.path.rpartition('.')[0]}.{item.name}", nullable=item.nullable)
+        found = self.writer.pack(item.kind.content, given, here)[0]
+        return bool(found.value != default.value)
 
     def _member(self, item: Field, value: Any, node: Node, at: Target) -> Found:
         writer, kind = self.writer, item.kind

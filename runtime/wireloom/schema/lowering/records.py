@@ -7,11 +7,12 @@ from typing import Any
 
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Field, Relation, is_derived
-from wireloom.schema.kinds import Record
+from wireloom.schema.kinds import Entry, Map, Record
+from wireloom.schema.kinds.entries import EntryMap, entries_in
 from wireloom.schema.kinds.members import as_bytes, readable, tail
 from wireloom.schema.lowering.form import Op, filled, one_of, safe
 from wireloom.schema.lowering.steps import steps_behind
-from wireloom.schema.lowering.values import Lowering, lowers, tests
+from wireloom.schema.lowering.values import LOWERERS, Lowering, lowers, tests
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.reader import Reader
 
@@ -28,7 +29,30 @@ def _record(lowering: Lowering, kind: Record) -> Op:
         lasts += [last] * (last + 1 - first)
     behind = steps_behind(kind.fields, lasts)
     fields = [one | filled(then=steps) for one, steps in zip(fields, behind, strict=True)]
+    fields = [{"of": {"op": "nothing"}} | one for one in fields if "of" in one or "then" in one]
     return filled(op="record", name=kind.name, fields=fields, rules=rules(kind.rules))
+
+
+@lowers(Entry)
+def _entry(lowering: Lowering, kind: Entry) -> Op:
+    """Nothing: the map has what it is."""
+    return {}
+
+
+def _with_entries(lowering: Lowering, kind: EntryMap) -> Op:
+    """A map, with the fields that lie in it."""
+    entries = [
+        filled(
+            number=safe(number),
+            name=item.name,
+            of=lowering.of(kind.sized(lowering.sizes, item)),
+            when=tests(item.when),
+            nullable=item.nullable,
+            **about(item),
+        )
+        for number, item in kind.by_number().items()
+    ]
+    return LOWERERS[Map](lowering, kind) | {"entries": entries}
 
 
 def _share(group: BitGroup, ops: Sequence[Op]) -> None:
@@ -71,7 +95,11 @@ def _field(lowering: Lowering, item: Field, record: Record, index: int) -> Op:
     behind = tail(sizes, record.fields, index)
     part = _part(item, is_derived(item, record.fields))
     opened = item.lazy and item.compressed is None
-    closed = lowering.of(readable(item, sizes))
+    entries, kind = entries_in(record.fields, item.name), readable(item, sizes)
+    if entries:
+        closed = _with_entries(lowering, EntryMap.around(kind.target(sizes), entries))
+    else:
+        closed = lowering.of(kind)
     ends = behind if readable(item, sizes).is_open(sizes) else 0
     return filled(
         name=item.name,

@@ -163,7 +163,7 @@ class Content:
             case List() as core:
                 Lists(cursor, self.numbers, self.items).read(item, core, target, end)
             case Map() as core:
-                Lists(cursor, self.numbers, self.items).read_map(core, target, end)
+                Lists(cursor, self.numbers, self.items).read_map(item, core, target, end)
             case Switch() as core:
                 self._switch(item, core, target)
             case Varint() as core:
@@ -172,8 +172,9 @@ class Content:
                 pass
             case core if isinstance(core, AnyRecord | Union):
                 self._call(item.kind, target, end)
-            case _:
-                self.numbers.scalar(item, target)
+            case core:
+                inside = item.kind.region(cursor.kinds) is not None
+                self.numbers.scalar(replace(item, kind=core) if inside else item, target)
 
     def _string(self, item: Field, core: Text | Bytes, target: str, end: str) -> None:
         """Text or bytes, with what limits them."""

@@ -17,6 +17,7 @@ from wireloom.schema.fields import Field
 from wireloom.schema.item_sizes import item_size
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import List, Map
+from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
 from wireloom.schema.references import FieldRef
 
 
@@ -78,8 +79,8 @@ class Lists:
         cursor.end, cursor.whole = outer, whole
         cursor.place = Place(end)
 
-    def read_map(self, kind: Map, target: str, end: str) -> None:
-        """Reads a map into a variable."""
+    def read_map(self, field: Field, kind: Map, target: str, end: str) -> None:
+        """Reads a map into a variable, and the fields in it into theirs."""
         cursor, kinds, halves = self.cursor, self.cursor.kinds, [kind.key, kind.value]
         count = self._count(kind, max(1, kinds.least_bytes(*halves)), end, target)
         self._limit(count, kind.max_items)
@@ -89,18 +90,59 @@ class Lists:
         cursor.use_annotated(kind.key)
         cursor.use_annotated(kind.value)
         key, value = f"{target}_key", f"{target}_value"
-        entry = [*self.items.one(kind.key, key), *self.items.one(kind.value, value)]
-        body = ["start = pos", *charged(kinds, halves, target, entry)]
-        body += block(
-            f"if {key} in {target}_pairs:",
-            [f'policy.report(f"the key {{{key}!r}} comes twice", start, data[start:pos])'],
-        )
-        body.append(f"{target}_pairs[{key}] = {value}")
+        entries = entries_in(cursor.fields, field.name)
+        if entries:
+            body = self._entries(field, EntryMap.around(kind, entries), target)
+        else:
+            entry = [*self.items.one(kind.key, key), *self.items.one(kind.value, value)]
+            body = ["start = pos", *charged(kinds, halves, target, entry)]
+            body += block(
+                f"if {key} in {target}_pairs:",
+                [f'policy.report(f"the key {{{key}!r}} comes twice", start, data[start:pos])'],
+            )
+            body.append(f"{target}_pairs[{key}] = {value}")
         if count is None:
             body += self._limited(f"len({target}_pairs)", kind.max_items)
         self.items.loop(count, body, end)
         cursor.lines.append(f"{target} = {target}_pairs")
         self._least(kind, target)
+
+    def _entries(self, field: Field, kind: EntryMap, target: str) -> list[str]:
+        """The statements that read an entry, be it a field or not."""
+        cursor, kinds, conditions = self.cursor, self.cursor.kinds, self.cursor.conditions
+        key, value, last = f"{target}_key", f"{target}_value", f"{target}_last"
+        cursor.lines.append(f"{last} = -1")
+        report = f'policy.report(f"the key {{{key}}} is behind {{{last}}}", start, data[start:pos])'
+        body = ["start = pos", *self.items.one(kind.key, key)]
+        body += [*block(f"if {key} <= {last}:", [report]), f"{last} = {key}"]
+        word = "if"
+        for number, item in kind.by_number().items():
+            own = tuple(test for test in item.when if test not in field.when)
+            test = f"{key} == {number}" + (f" and {conditions.expression(own)}" if own else "")
+            name = cursor.local(item.name)
+            body += block(f"{word} {test}:", self._entry(kind, item, name))
+            word = "elif"
+        entry = charged(kinds, [kind.key, kind.value], target, self.items.one(kind.value, value))
+        return body + block("else:", [*entry, f"{target}_pairs[{key}] = {value}"])
+
+    def _entry(self, kind: EntryMap, item: Field, name: str) -> list[str]:
+        """The statements that read a field that is an entry, behind its size."""
+        cursor, region = self.cursor, kind.value.region(self.cursor.kinds)
+        size, stop, outer = f"{name}_size", f"{name}_end", self.cursor.end
+        assert region is not None
+        assert isinstance(region.size, Kind)
+        assert isinstance(item.kind, Entry)
+        lines = self.items.one(region.size, size)
+        if region.size.is_signed(cursor.kinds):
+            cursor.signed.add(size)
+        lines += cursor.within_lines(stop, "pos", size, "pos")
+        cursor.end = stop
+        lines += self.items.one(item.kind.content, name, nullable=item.nullable)
+        cursor.end = outer
+        with cursor.apart() as closing:
+            cursor.settle()
+            cursor.close(stop)
+        return lines + closing
 
     def _least(self, kind: List | Map, target: str) -> None:
         """Reports too few items."""

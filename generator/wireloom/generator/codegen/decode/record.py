@@ -17,7 +17,7 @@ from wireloom.generator.codegen.runs import Run, run_bits, runs
 from wireloom.schema.constants import constants, leading_constant
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Switch
+from wireloom.schema.kinds import Entry, Switch
 from wireloom.schema.kinds.members import tail
 
 
@@ -101,6 +101,9 @@ class RecordDecoder:
     def _variable(self, item: Field) -> None:
         """A field of varying size, or one that may be absent."""
         conditions = self.cursor.conditions
+        if isinstance(item.kind, Entry):
+            self._entry(item)
+            return
         self._lengths.before(item.name)
         if item.when:
             verdict = conditions.decide(item.when)
@@ -114,6 +117,15 @@ class RecordDecoder:
             self._optional(item)
             return
         self._present(item, self._target(item))
+
+    def _entry(self, item: Field) -> None:
+        """What a field is unless the map behind it holds it."""
+        cursor, name = self.cursor, self._target(item)
+        cursor.module.use_own("types", *class_names(cursor.kinds, item.kind))
+        default = "None" if item.optional else default_of(cursor.kinds, item)
+        cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = {default}")
+        cursor.use_annotated(item.kind)
+        cursor.annotated.add(name)
 
     def _present(self, item: Field, target: str) -> None:
         self._content.read(item, target)

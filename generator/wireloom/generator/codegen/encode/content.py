@@ -81,14 +81,16 @@ class Content:
             case _:
                 out.lines.append(f"{name} = {number_bytes(out, core, or_null(item, core, value))}")
 
-    def one(self, kind: Kind, value: str, *, nullable: bool = False) -> tuple[list[str], str]:
+    def one(
+        self, kind: Kind, value: str, name: str = "part", *, nullable: bool = False
+    ) -> tuple[list[str], str]:
         """The bytes of one item as an expression, with statements that must come before."""
         inner = Content(self.out.blank())
-        inner.write(Field(name="part", kind=kind, nullable=nullable), "part", value)
+        inner.write(Field(name="part", kind=kind, nullable=nullable), name, value)
         lines = inner.out.lines
-        if len(lines) == 1 and lines[0].startswith("part = "):
-            return [], lines[0].removeprefix("part = ")
-        return lines, "part"
+        if len(lines) == 1 and lines[0].startswith(f"{name} = "):
+            return [], lines[0].removeprefix(f"{name} = ")
+        return lines, name
 
     # --- lengths ----------------------------------------------------------------------------
 
@@ -172,6 +174,9 @@ class Content:
             if item.nullable and checks and checks[0].startswith("if not "):
                 checks[0] = checks[0].replace("if ", f"if {value} is not None and ", 1)
             lines, expression = self.one(kind, known, nullable=item.nullable)
+            if any(": list[" in line for line in lines):  # of which there is one in a function
+                own = f"{name}{len(bodies)}"
+                lines, expression = self.one(kind, known, own, nullable=item.nullable)
             bodies.append((wanted, [*checks, *lines, f"{name} = {expression}"]))
         failure = f'raise EncodeError("no case applies", "{item.name}")'
         out.lines += out.conditions.chain(switch.on, bodies, failure)

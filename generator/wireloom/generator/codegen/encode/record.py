@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from wireloom.generator.codegen.code import block
@@ -17,7 +17,8 @@ from wireloom.generator.codegen.members import class_names, is_member
 from wireloom.generator.codegen.runs import Carrier, Run, runs
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Field, region_end
-from wireloom.schema.kinds import Bit, Boolean, Bytes, Enum, Text
+from wireloom.schema.kinds import Bit, Boolean, Bytes, Entry, Enum, Map, Text
+from wireloom.schema.kinds.entries import EntryMap, entries_in
 
 
 @dataclass(slots=True)
@@ -128,6 +129,11 @@ class RecordEncoder:
     def _variable(self, item: Field) -> None:
         out = self.out
         name = out.bytes_variable(item)
+        if isinstance(item.kind, Entry):
+            return
+        entries = entries_in(out.fields, item.name)
+        if entries:
+            self._entries(item, entries)
         if item.derived:
             self._late[name] = partial(self._late_derived, item, name)
             self._pieces.add(Piece((item.name,), variable=name))
@@ -158,6 +164,32 @@ class RecordEncoder:
             self._content.write(item, name, value)
         self._pieces.add(Piece((item.name,), variable=name, prefix=prefix_size(out.kinds, item)))
 
+    def _entries(self, item: Field, entries: tuple[Field, ...]) -> None:
+        """Puts the fields that lie in a map among its entries."""
+        out, kinds, own = self.out, self.out.kinds, f"{item.name}_entries"
+        core = item.kind.core(kinds)
+        assert isinstance(core, Map)
+        numbers = EntryMap.around(core, entries).by_number()
+        given = out.member(item)
+        out.lines.append(f"{own} = dict({given})")
+        for number, one in numbers.items():
+            differs, value = self._unlike(one), out.member(one)
+            there = tuple(test for test in one.when if test not in item.when)
+            taken = f"{number} in {given}"
+            taken += f" and {out.conditions.expression(there)}" if there else ""
+            out.refuse(taken, f"{number} is the number of {one.name}", item.name)
+            if one.when:
+                reason = "exists only under its condition"
+                reason += ", and is its default elsewhere" if one.elsewhere else ""
+                test = f"{differs} and not ({out.conditions.expression(one.when)})"
+                out.refuse(test, reason, one.name)
+            assert isinstance(one.kind, Entry)
+            name = out.bytes_variable(one)
+            with out.apart() as inside:
+                self._content.write(replace(one, kind=one.kind.content), name, value)
+            out.lines += block(f"if {differs}:", [*inside, f"{own}[{number}] = {name}"])
+        out.given[item.name] = f"dict(sorted({own}.items()))"
+
     def _presence(self, item: Field, value: str) -> str:
         """Whether a member is written; refuses one against its condition, or without its like."""
         out = self.out
@@ -183,10 +215,11 @@ class RecordEncoder:
     def _unlike(self, item: Field) -> str:
         """That a member is not what it is where it is not there."""
         kinds, value = self.out.kinds, self.out.member(item)
-        if not item.elsewhere:
+        default = item.default if isinstance(item.kind, Entry) else item.elsewhere
+        if default is None or item.optional:
             return f"{value} is not None"
         if isinstance(item.kind.core(kinds), Boolean):
-            return f"not {value}" if item.elsewhere.value else value
+            return f"not {value}" if default.value else value
         self.out.module.use_own("types", *class_names(kinds, item.kind))
         return f"{value} != {default_of(kinds, item)}"
 

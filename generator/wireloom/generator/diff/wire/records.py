@@ -12,7 +12,7 @@ from wireloom.generator.diff.numbers import numeric
 from wireloom.generator.diff.selection import deciding
 from wireloom.generator.diff.wire.walker import Bounds, Selects, Spot, Walker, in_case
 from wireloom.schema.fields import Extent, Field, Relation, covered
-from wireloom.schema.kinds import Record, Void
+from wireloom.schema.kinds import Entry, Record, Void
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
 
@@ -83,7 +83,8 @@ def _compare(walk: Walker, old: Record, new: Record, at: Spot) -> None:
             text = f"{one.name} is called {two.name} now"
             walk.say("WD202", walk.element(at, two), text)
     for _, two in aligned.moved:
-        walk.say("WD101", walk.element(at, two), "it has another place", BOTH)
+        if not isinstance(two.kind, Entry):
+            walk.say("WD101", walk.element(at, two), "it has another place", BOTH)
     for lost, of, way in ((aligned.removed, old, FORWARD), (aligned.added, new, BACK)):
         for item in lost:
             behind = of.fields[of.fields.index(item) :]
@@ -122,7 +123,10 @@ def _lost(
     """
     where, new = walk.element(at, item), way == BACK
     word = "is new" if new else "is gone"
-    if _is_void(walk, item, way):
+    if isinstance(item.kind, Entry):
+        walk.passed.add(item.name)
+        walk.say("WD505" if new else "WD211", where, f"it {word}")
+    elif _is_void(walk, item, way):
         walk.say("WD211", where, f"it {word}, and takes no bytes")
     elif last and all(one.optional or _may_be_empty(walk, one, new=new) for one in last):
         walk.passed.add(item.name)

@@ -22,6 +22,7 @@ from wireloom.generator.diff.wire.walker import RECORDS, Selects, Spot, Walker, 
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Bytes,
+    Entry,
     Enum,
     Envelope,
     Flags,
@@ -108,6 +109,11 @@ class Walk(Walker):
                 (JsonObject() | TextMap() | ProtobufRecord() | FlatTable()),
             ) if type(old) is type(new):
                 compare_named(self, old, new, at)
+            case Entry(), Entry():
+                if old.number != new.number:
+                    text = f"it was {old.number} on the wire and is {new.number}"
+                    self.say("WD121", at.element, text, BOTH)
+                self.kinds(old.content, new.content, at)
             case Envelope(), Envelope():
                 if (old.tag, old.key) != (new.tag, new.key):
                     was, now = (f"{one.key} beside {one.tag}" for one in (old, new))

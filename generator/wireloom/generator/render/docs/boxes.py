@@ -10,6 +10,7 @@ from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Bytes,
+    Entry,
     Enum,
     Envelope,
     Flags,
@@ -171,6 +172,8 @@ class Boxes:
                 return self._repeated(name, pair, count, shell, depth)
             case Switch() if self._sizes.fixed(kind) is None and depth < _DEPTH:
                 return self._switch(name, kind, shell)
+            case Entry(number=number):
+                return Box(name, f"in the map behind, under {number}", loose=True, optional=True)
             case Union(cases=cases):
                 return Box(name, f"one of {len(cases)} records", loose=True)
             case _:

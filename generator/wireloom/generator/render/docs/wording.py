@@ -195,6 +195,10 @@ class Wording:
     def _facts(self, field: Field) -> Iterator[str]:
         if field.tag is not None:
             yield f"Number {field.tag}{', packed' if field.packed else ''}."
+        if field.entry is not None:
+            yield f"In the map behind it, under the number {field.entry}."
+            if field.default is None:
+                yield "May be left out."
         if field.required:
             yield "Required."
         if field.assumed is not None:

@@ -11,7 +11,7 @@ from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.schema.references import Fields, References
 from wireloom.generator.resolve.types import Types
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Checksum, Compression, Default, Extent, Field
+from wireloom.schema.kinds import Checksum, Compression, Default, Entry, Extent, Field
 
 
 def field_of(references: References, item: model.Field, kind: Kind, members: Fields) -> Field:
@@ -25,9 +25,9 @@ def field_of(references: References, item: model.Field, kind: Kind, members: Fie
     """
     return Field(
         name=item.name,
-        kind=kind,
+        kind=kind if item.entry is None else Entry(kind, item.entry),
         when=references.tests(item.when, members),
-        optional=item.optional,
+        optional=item.optional or (item.entry is not None and item.default is None),
         nullable=item.nullable,
         null_when=references.tests(item.null_when, members),
         const=_const(references.types, item),

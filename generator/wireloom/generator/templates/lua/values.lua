@@ -234,8 +234,23 @@ local function read_key(op, here, kept)
     local shown = text.key(key.raw, key.text)
     here.step = shown and "[" .. shown .. "]" or here.step
     local again = came_before(kept, key.raw, at) and ("the key %s comes twice"):format(shown or here.step)
+    if op.entries then
+        again = kept.last and not numbers.less(kept.last, key.raw) and
+            ("the key %s is behind %s"):format(shown, numbers.text(kept.last))
+        kept.last = key.raw
+    end
     if again then report(again, at, begin) end
     return key.raw
+end
+
+-- The field of the record around that an entry of a map is, if it is one, and its place.
+local function entry_at(op, at, here, key)
+    for _, item in ipairs(op.entries or NONE) do
+        local is_it = numbers.of(item.number) == key
+        for _, test in ipairs(is_it and item.when or NONE) do is_it = is_it and holds(test, at) end
+        if is_it then return item, field_place(at.up, item) end
+    end
+    return op, here
 end
 -- Where the last whole item ends of a list whose last one may be cut off.
 local function whole(told)
@@ -258,7 +273,8 @@ function ops.list(op, at)
         if op.max and list.count >= op.max then fail(("more than %d items"):format(op.max), at) end
         local begin, here = R.pos, next_item(list, at)
         local key = op.key and read_key(op, here, kept)
-        local raw = read(op.of, here).raw
+        local item, place = entry_at(op, at, here, key)
+        local raw = read(item.of, place).raw
         local is_empty = op.count == nil and R.pos == begin
         if is_empty then fail((key and "a pair" or "an item") .. " without bytes", here) end
         if type(key) == "string" then kept.by[key] = raw end

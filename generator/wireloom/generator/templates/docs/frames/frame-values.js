@@ -1,6 +1,6 @@
 // Operations: values among bytes.
 
-import {absent, alike, found, number, part, ranged, same, unsigned} from "./frame-base.js";
+import {absent, alike, found, inside, number, part, ranged, same, unsigned} from "./frame-base.js";
 import {entries, json, table} from "./frame-named.js";
 import {record} from "./frame-records.js";
 import {protobuf} from "./frame-tagged.js";
@@ -64,9 +64,19 @@ function keyed(r, op, at, index, keys) {
   const simple = number(raw) !== null || typeof raw === "string" || raw instanceof Uint8Array;
   const [key, said] = [same(raw), simple ? notation(raw) : ""];
   const name = said && [...said].length <= 40 ? said : index;
-  if (keys.has(key)) r.report(`the key ${name} comes twice`, here.path, start);
-  keys.add(key);
+  const before = op.entries && [...keys].at(-1);
+  if (before !== undefined && BigInt(raw) <= BigInt(before)) {
+    r.report(`the key ${name} is behind ${before}`, here.path, start);
+  } else if (keys.has(key)) r.report(`the key ${name} comes twice`, here.path, start);
+  keys.add(op.entries ? raw : key);
   return [name, raw];
+}
+
+// The field of the record around that an entry of a map is, if it is one, and its place.
+function entryAt(r, op, at, key) {
+  const up = {...at, path: at.path.slice(0, at.path.lastIndexOf(".")), trail: at.trail.slice(0, -1)};
+  const item = op.entries?.find(({number: one, when = []}) => one == key && when.every((test) => r.holds(test, at)));
+  return item && [item, inside(up, item, `.${item.name}`, {nullable: item.nullable})];
 }
 
 // Where the last whole item ends of a list whose last one may be cut off.
@@ -157,8 +167,8 @@ export const PLACED = {
       if (index >= op.max) r.fail(`more than ${op.max} items`, at.path);
       const begin = r.pos;
       const [name, key] = op.key ? keyed(r, op, at, index, keys) : [index];
-      const here = part(at, `[${name}]`);
-      items.push(r.read(op.of, here));
+      const [item, here] = entryAt(r, op, at, key) ?? [op, part(at, `[${name}]`)];
+      items.push(r.read(item.of, here));
       if (op.key) pairs.set(key, items[index].raw);
       if (open && r.pos === begin) r.fail(`${op.key ? "a pair" : "an item"} without bytes`, here.path);
     }

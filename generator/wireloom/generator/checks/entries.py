@@ -1,0 +1,101 @@
+"""Fields that lie in a map: whether there is one, and whether they can lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.model.types import (
+    Bytes,
+    Field,
+    Integer,
+    MapOf,
+    Nothing,
+    Prefix,
+    Record,
+    Varint,
+)
+from wireloom.generator.rules import rule
+
+NO_ENTRY = rule(
+    "WL364",
+    "a field cannot lie in a map",
+    "Fields with a `tag` are the last ones of a binary record, up to the map that they lie in. Its"
+    " keys are unsigned integers and its values bytes behind their size, and no two fields have one"
+    " number. They are always optional, and nothing can follow from them or be said of them that"
+    " has to be known before the map is read.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rule of this module."""
+    for place in context.places:
+        form = place.type.form
+        if isinstance(form, Record) and any(item.entry is not None for item in form.fields):
+            yield from _record(context, form)
+
+
+def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
+    last = record.fields[-1]
+    inside = [item for item in record.fields if item.entry is not None]
+    row = record.fields[-len(inside) - 1 : -1]
+    taken: dict[int | None, Field] = {}
+    for item in inside:
+        earlier = taken.setdefault(item.entry, item)
+        if record.encoding != "binary":
+            problem = f"stands in a record of {record.encoding}, where fields are told apart anyway"
+        elif item not in row or last.entry is not None:
+            problem = "is not one of the fields right in front of a map that ends the record"
+        elif earlier is not item:
+            problem = f'has the number of "{earlier.name}"'
+        else:
+            problem = _carrier(context, last, item) or _said(item)
+            if isinstance(context.form(item.type), Nothing):
+                problem = "is nothing, so that no value says whether it is there"
+        if problem:
+            yield Diagnostic(item.at, NO_ENTRY, f'"{item.name}" {problem}')
+
+
+def _carrier(context: Context, last: Field, item: Field) -> str:
+    """What is wrong with the map that a field would lie in."""
+    form = context.form(last.type)
+    if form is None:
+        return ""
+    if not isinstance(form, MapOf):
+        return f'would lie in "{last.name}", which is {called(form)} and no map'
+    if last.nullable or last.optional or last.bit is not None:
+        return f'would lie in "{last.name}", which may be null or left out'
+    key, value = context.follow(form.key), context.follow(form.value)
+    if key is None or value is None:
+        return ""
+    number, size = key.form, value.size
+    if not isinstance(number, Integer | Varint) or getattr(number, "signed", False):
+        return f'would lie in "{last.name}", whose keys are no unsigned integers'
+    if isinstance(number, Varint) and number.zigzag:
+        return f'would lie in "{last.name}", whose keys are no unsigned integers'
+    if isinstance(number, Integer) and number.bits % 8:
+        return f'would lie in "{last.name}", whose keys are no whole bytes'
+    if item.entry is not None and item.entry >= 1 << number.bits:
+        return f"has a number that does not fit into {number.bits} bits"
+    if not isinstance(value.form, Bytes) or not isinstance(size, Prefix) or size.includes:
+        return f'would lie in "{last.name}", whose values are no bytes behind their size'
+    return ""
+
+
+def _said(item: Field) -> str:
+    """What is said of a field and means nothing in a map."""
+    said = (
+        ("optional", item.optional or item.bit is not None),
+        ("nullable", bool(item.null_when)),
+        ("const", item.const is not None),
+        ("size_of", item.size_of is not None),
+        ("count_of", item.count_of is not None),
+        ("checksum", item.checksum is not None),
+        ("compressed", item.compressed is not None),
+        ("client.inline", item.inline),
+        ("client.lazy", item.lazy),
+        ("client.columns", item.columns),
+    )
+    words = [f'"{word}"' for word, is_said in said if is_said]
+    return f"lies in a map, where {words[0]} means nothing" if words else ""

@@ -1,0 +1,259 @@
+"""Kafka out of its YAML: the bytes of kafka-python in every version, and a real broker."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+from uuid import UUID
+
+import pytest
+from kafka.protocol.admin import CreateTopicsRequest
+from kafka.protocol.consumer import (
+    FetchRequest,
+    HeartbeatRequest,
+    JoinGroupRequest,
+    ListOffsetsRequest,
+    OffsetCommitRequest,
+    OffsetFetchRequest,
+    SyncGroupRequest,
+)
+from kafka.protocol.metadata import ApiVersionsRequest, FindCoordinatorRequest, MetadataRequest
+from kafka.protocol.producer import ProduceRequest
+from kafka.record.memory_records import MemoryRecords, MemoryRecordsBuilder
+from wireloom.schema.encoding import encode as encode_plainly
+from wireloom.schema.sources import Seeded
+from wireloom.schema.values import Values
+
+from tests.brokers.kafka import Kafka
+from tests.brokers.watching import eventually
+from tests.invented.flavours import Flavour
+from tests.support.packages import Package
+
+pytestmark = [pytest.mark.real, pytest.mark.timeout(300)]
+
+REQUESTS = (
+    ApiVersionsRequest,
+    CreateTopicsRequest,
+    FetchRequest,
+    FindCoordinatorRequest,
+    HeartbeatRequest,
+    JoinGroupRequest,
+    ListOffsetsRequest,
+    MetadataRequest,
+    OffsetCommitRequest,
+    OffsetFetchRequest,
+    ProduceRequest,
+    SyncGroupRequest,
+)
+TIMES = 2
+"""How many messages of each version are compared."""
+
+
+def known(ours: Any) -> Any:
+    """One of our values without tagged fields that nobody knows, which kafka-python leaves out."""
+    if isinstance(ours, tuple):
+        return tuple(map(known, ours))
+    if not is_dataclass(ours) or isinstance(ours, type):
+        return ours
+    members = {item.name: known(getattr(ours, item.name)) for item in fields(ours) if item.init}
+    return type(ours)(**members | {name: {} for name in ("tags", "header_tags") if name in members})
+
+
+def theirs(of: Any, ours: Any, version: int) -> Any:
+    """What kafka-python has for one of our requests or records."""
+    said: dict[str, Any] = {}
+    for name, field in of.fields.items():
+        value, tagged = getattr(ours, name, None), field.tagged_field_q(version)
+        if not field.for_version_q(version) or (tagged and value in (None, bytes(16))):
+            continue
+        if field.is_struct_array() and value is not None:
+            value = [theirs(field.data_class, one, version) for one in value]
+        elif field.is_struct():
+            value = theirs(field.data_class, value, version)
+        elif field.type_str == "uuid":
+            value = UUID(bytes=value)
+        said[name] = list(value) if isinstance(value, tuple) else value
+    return of(version=version, **said)
+
+
+@pytest.mark.parametrize("request_class", REQUESTS, ids=lambda one: one.name)
+def test_requests_are_those_of_kafka_python(kafka_spec: Package, request_class: Any) -> None:
+    schema = kafka_spec.model.schema
+    encode, decode = kafka_spec.module("encoding").encode, kafka_spec.module("decoding").decode
+    role, name = kafka_spec.module("tables").Role, request_class.name.removesuffix("Request")
+    values, source = Values(schema), Seeded(random.Random(7))
+    newest = {one.name: one.default for one in fields(kafka_spec.module("messages").__dict__[name])}
+    low, high = request_class.valid_versions
+    left = dict.fromkeys(range(low, min(high, newest["api_version"]) + 1), TIMES)
+    while any(left.values()):
+        drawn = encode_plainly(schema, name, values.draw(name, source, {}), {})
+        message = known(decode(drawn, sender=role.CLIENT))
+        version = message.api_version
+        if message.client_id is None or not left.get(version):
+            continue
+        left[version] -= 1
+        request = theirs(request_class, message, version)
+        request.with_header(message.correlation_id, message.client_id)
+        data = request.encode(header=True, framed=True)
+        assert encode(message) == data, (version, message)
+        assert decode(data, sender=role.CLIENT) == message
+
+
+class Line:
+    """A client that has agreed with the broker on versions."""
+
+    def __init__(self, spec: Package, flavour: Flavour, broker: Kafka) -> None:
+        self.m, self.t, self.flavour = spec.module("messages"), spec.module("types"), flavour
+        opened = flavour.client_class.open_connection
+        self.client = flavour.call(opened, broker.host, broker.port, timeout=20)
+        messages = spec.model.schema.messages.items()
+        self.commands = {one.key: name for name, one in messages if one.sender == "client"}
+        self.answer = self("api_versions", client_software_name="w", client_software_version="1")
+        self.spoken = {
+            self.commands[one.api_key]: (one.min_version, one.max_version)
+            for one in self.answer.api_keys
+            if one.api_key in self.commands
+        }
+        self.client.connection.agree(self.spoken)
+
+    def __call__(self, method: str, *args: Any, **options: Any) -> Any:
+        """The answer to a request."""
+        return self.flavour.call(getattr(self.client, method), *args, **options)
+
+    def topic(self, name: str) -> bytes:
+        """Makes a topic with one partition; its id."""
+        made = self.t.CreatableTopic(
+            name, 1, 1, (), (self.t.CreatableTopicConfig("retention.ms", "-1"),)
+        )
+        (created,) = self("create_topics", (made,)).topics
+        assert (created.error_code, created.name) == (0, name)
+        assert {one.name: one.value for one in created.configs}["retention.ms"] == "-1"
+        asked = (self.t.MetadataRequestTopic(name=name),)
+
+        def leads() -> bool:
+            (found,) = self("metadata", asked).topics
+            if found.error_code:
+                return False
+            assert found.topic_id == created.topic_id
+            return bool(found.partitions[0].leader_id == 1)
+
+        assert eventually(leads)
+        return bytes(created.topic_id)
+
+    def close(self) -> None:
+        """Ends the connection."""
+        self.flavour.call(self.client.connection.close)
+
+
+@pytest.fixture
+def line(kafka_spec: Package, kafka_client: Flavour, kafka: Kafka) -> Iterator[Line]:
+    made = Line(kafka_spec, kafka_client, kafka)
+    yield made
+    made.close()
+
+
+def batch(value: bytes) -> bytes:
+    """A batch with one record, as kafka-python makes it."""
+    made = MemoryRecordsBuilder(magic=2, compression_type=0, batch_size=1 << 16)
+    made.append(timestamp=1, key=None, value=value)
+    made.close()
+    return bytes(made.buffer())
+
+
+def values(data: bytes) -> list[bytes]:
+    """The values of records, as kafka-python reads them."""
+    found, records = list[bytes](), MemoryRecords(data)
+    while records.has_next():
+        found += [one.value for one in records.next_batch()]
+    return found
+
+
+def test_a_broker_speaks_all_versions_that_are_described(line: Line) -> None:
+    assert line.answer.finalized_features_epoch >= 0
+    assert "metadata.version" in [one.name for one in line.answer.finalized_features]
+    for name in line.commands.values():
+        newest = {one.name: one.default for one in fields(getattr(line.m, name))}["api_version"]
+        assert line.client.connection.version(name) == min(line.spoken[name][1], newest)
+        assert newest - line.spoken[name][1] in (0, 1), name  # one may not be stable yet
+
+
+def test_records_there_and_back_in_all_versions(line: Line) -> None:
+    t, name = line.t, f"there-{type(line.client).__name__.lower()}"
+    topic_id = line.topic(name)
+    low, high = line.spoken["Produce"]
+    said = [f"in version {version}".encode() for version in range(max(low, 3), high + 1)]
+    for version, value in enumerate(said, max(low, 3)):
+        which = {"topic_id": topic_id} if version > 12 else {"name": name}
+        one = t.TopicProduceData((t.PartitionProduceData(0, batch(value)),), **which)
+        (answer,) = line("produce", -1, 20_000, (one,), api_version=version).responses
+        (stored,) = answer.partition_responses
+        assert (stored.error_code, stored.base_offset) == (0, version - max(low, 3))
+    for version in range(line.spoken["Fetch"][0], line.spoken["Fetch"][1] + 1):
+        which = {"topic_id": topic_id} if version > 12 else {"topic": name}
+        wanted = t.FetchTopic((t.FetchPartition(0, 0, 1 << 20),), **which)
+        (topic,) = line("fetch", 500, 1, (wanted,), api_version=version).responses
+        (read,) = topic.partitions
+        assert (read.error_code, read.high_watermark) == (0, len(said))
+        assert values(read.records) == said
+    for version in range(1, line.spoken["ListOffsets"][1] + 1):
+        last = t.ListOffsetsTopic(name, (t.ListOffsetsPartition(0, -1),))
+        (topic,) = line("list_offsets", -1, (last,), api_version=version).topics
+        assert topic.partitions[0].offset == len(said)
+    for version in range(line.spoken["Metadata"][1] + 1):
+        asked = (t.MetadataRequestTopic(name=name),)
+        options = {"allow_auto_topic_creation": False} if version > 3 else {}
+        answer = line("metadata", asked, api_version=version, **options)
+        assert [one.name for one in answer.topics] == [name]
+
+
+def test_an_error_tells_where_the_leader_is_not(line: Line) -> None:
+    t = line.t
+    lost = t.TopicProduceData((t.PartitionProduceData(0, batch(b"x")),), name="nowhere")
+    (answer,) = line("produce", -1, 20_000, (lost,), api_version=12).responses
+    (refused,) = answer.partition_responses
+    assert (refused.error_code, refused.current_leader) == (3, None)
+
+
+def test_a_group_of_one(line: Line) -> None:
+    t, name = line.t, f"group-{type(line.client).__name__.lower()}"
+    topic_id = line.topic(name)
+
+    def coordinator() -> bool:
+        (found,) = line("find_coordinator", coordinator_keys=(name,)).coordinators
+        return bool(found.error_code == 0)
+
+    assert eventually(coordinator, 60)
+    joining = (name, 10_000, "", "consumer", (t.JoinGroupRequestProtocol("range", b"\0"),))
+    known: list[Any] = []
+
+    def told() -> bool:
+        known.append(line("join_group", *joining, rebalance_timeout_ms=10_000))
+        return bool(known[-1].error_code == 79)  # with the member id that it must have
+
+    assert eventually(told, 60)  # as soon as the coordinator has loaded what it knows
+    joining = (*joining[:2], known[-1].member_id, *joining[3:])
+    joined = line("join_group", *joining, rebalance_timeout_ms=10_000)
+    assert (joined.error_code, joined.leader) == (0, known[-1].member_id)
+    member, generation = joined.member_id, joined.generation_id
+    plan = (t.SyncGroupRequestAssignment(member, b"plan"),)
+    synced = line(
+        "sync_group",
+        name,
+        generation,
+        member,
+        plan,
+        protocol_type="consumer",
+        protocol_name="range",
+    )
+    assert (synced.error_code, synced.assignment) == (0, b"plan")
+    assert line("heartbeat", name, generation, member).error_code == 0
+    which = {"topic_id": topic_id} if line.spoken["OffsetCommit"][1] > 9 else {"name": name}
+    mark = t.OffsetCommitRequestTopic((t.OffsetCommitRequestPartition(0, 5, "here"),), **which)
+    said = {"generation_id_or_member_epoch": generation, "member_id": member}
+    (done,) = line("offset_commit", group_id=name, topics=(mark,), **said).topics
+    assert [one.error_code for one in done.partitions] == [0]
+    (group,) = line("offset_fetch", groups=(t.OffsetFetchRequestGroup(name, None),)).groups
+    ((kept,),) = [one.partitions for one in group.topics]
+    assert (kept.committed_offset, kept.metadata) == (5, "here")
