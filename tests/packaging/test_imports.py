@@ -22,6 +22,7 @@ ROOTS = (
 A_CLIENT_MAKES_THEM = "a client makes producers and consumers, which hold the client"
 A_BROKER_HOLDS_THEM = "the parts of a broker are held by it and know it"
 TO_CHECK_TYPES = {
+    "wireloom.generator.parse": "a type of another file is read as the spec, whose types it makes",
     "wireloom.schema": "a kind says how it is read and written, and readers and writers know kinds",
     "wireloom.clients.pulsar": A_CLIENT_MAKES_THEM,
     "wireloom.clients.pulsar.aio": A_CLIENT_MAKES_THEM,

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import zipfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -74,7 +75,8 @@ def test_it_holds_the_packages_their_types_and_the_templates(wheel: Path) -> Non
     for source in ("osiris_segment", "rabbitmq_stream", "wire_capture"):
         assert {f"pyspark_{source}/__init__.py", f"pyspark_{source}/py.typed"} <= names
     assert "wireloom/__init__.py" not in names, "wireloom is a namespace that others may join"
-    assert not [name for name in names if "test" in Path(name).name and name.endswith(".py")]
+    assert not [name for name in names if fnmatch(Path(name).name, "test_*.py")]
+    assert not [name for name in names if Path(name).name == "conftest.py"]
 
 
 def test_codecs_work_without_the_generator(python: Path) -> None:

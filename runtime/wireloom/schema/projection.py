@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from wireloom.errors import EncodeError
 from wireloom.schema.adapters import Misfit
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Members, Scope, absent
@@ -153,13 +154,25 @@ def write_projection(writer: Writer, name: str, message: Message, value: Any) ->
             at = Target(f"{name}.{item.name}", Scope())
             said, known[item.name] = _placed(writer, item, leaf_of(writer, place.path), held, at)
             _put(frame, place.path, said)
-    found, node = writer.write(Ref(writer.schema.frame), frame, Target(name, Scope(), Node()))
+    try:
+        found, node = writer.write(Ref(writer.schema.frame), frame, Target(name, Scope(), Node()))
+    except EncodeError as error:
+        raise EncodeError(error.reason, _called(name, message, error.path)) from None
     made = {
         item: known[item] if known[item] is not None else _at(found, message, item).value
         for item in fields
         if item in known
     }
     return Found(writer.adapter.record(name, made), made, message.kind), node
+
+
+def _called(name: str, message: Message, path: str) -> str:
+    """The path of something in a frame, as the message has it."""
+    for place in message.places:
+        there = ".".join((name, *place.path))
+        if place.member and (path == there or path.startswith((f"{there}.", f"{there}["))):
+            return f"{name}.{place.member}{path.removeprefix(there)}"
+    return path
 
 
 def _given(
@@ -192,8 +205,8 @@ def _placed(writer: Writer, item: Field, leaf: Kind, value: Any, at: Target) -> 
         if isinstance(kind, Enum | Flags | Integer):
             number = kind.given(writer, value)
             base = kind.numeric_base(writer)
-            if isinstance(base, Integer):  # what are bits in the frame is alone in a message
-                base = replace(base, bits=-(-base.bits // 8) * 8, escape=None)
+            if isinstance(base, Integer):  # its place in the frame says how large it may be
+                base = replace(base, bits=64, escape=None)
             return number, writable(kind, base, writer, number, at).value
         if kind != leaf and isinstance(leaf, Bytes):
             found, data = writer.pack(item.kind, value, at)
