@@ -32,7 +32,7 @@ class Language(Protocol):
     joints: Joints | None
     """Where messages that take several frames are joined; None: each is one frame."""
 
-    def said(self, request: Any) -> Mapping[str, object]:
+    def said(self, request: Any, /) -> Mapping[str, object]:
         """What a request says that holds for its answer, by name of the negotiated parameter."""
         ...
 
