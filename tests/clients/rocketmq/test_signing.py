@@ -65,7 +65,8 @@ def test_codes_that_need_json_say_so(code: int, credentials: Credentials | None)
         with pytest.raises(EncodeError) as caught:
             encode(message)
         reason = f"{code} is not between -32768 and 32767; it fits where serialize_type is json"
-        assert (caught.value.path, caught.value.reason) == (f"{type(message).__name__}.code", reason)
+        path = f"{type(message).__name__}.code"
+        assert (caught.value.path, caught.value.reason) == (path, reason)
     assert b'"code":%d' % code in encode(Request(1, code))
 
 
