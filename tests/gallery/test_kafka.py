@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import random
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -21,13 +23,16 @@ from kafka.protocol.consumer import (
 )
 from kafka.protocol.metadata import ApiVersionsRequest, FindCoordinatorRequest, MetadataRequest
 from kafka.protocol.producer import ProduceRequest
+from kafka.record.default_records import DefaultRecordBatchBuilder
 from kafka.record.memory_records import MemoryRecords, MemoryRecordsBuilder
+from wireloom.runtime.catalog import catalog
 from wireloom.schema.encoding import encode as encode_plainly
 from wireloom.schema.sources import Seeded
 from wireloom.schema.values import Values
 
 from tests.brokers.kafka import Kafka
 from tests.brokers.watching import eventually
+from tests.gallery.conftest import check_page
 from tests.invented.flavours import Flavour
 from tests.support.packages import Package
 
@@ -257,3 +262,38 @@ def test_a_group_of_one(line: Line) -> None:
     (group,) = line("offset_fetch", groups=(t.OffsetFetchRequestGroup(name, None),)).groups
     ((kept,),) = [one.partitions for one in group.topics]
     assert (kept.committed_offset, kept.metadata) == (5, "here")
+
+
+def test_batches_are_those_of_kafka_python(kafka_spec: Package) -> None:
+    known, t = catalog(kafka_spec.name), kafka_spec.module("types")
+    headers = [("a", b"1"), ("", None)]
+    made = DefaultRecordBatchBuilder(2, 0, 0, -1, -1, -1, 1 << 20)
+    for offset, key, value in ((0, b"k", b"v" * 200), (1, None, b""), (2, b"", None)):
+        made.append(offset, 1_700_000_000_000 + 70 * offset, key, value, headers)
+    data = bytes(made.build())
+    batch = known.decode(t.RecordBatch, data)
+    assert known.encode(batch) == data
+    assert [(one.offset_delta, one.timestamp_delta) for one in batch.content] == [
+        (0, 0),
+        (1, 70),
+        (2, 140),
+    ]
+    assert [one.value for one in batch.content] == [b"v" * 200, b"", None]
+    assert batch.content[0].headers == (t.Header("a", b"1"), t.Header("", None))
+
+
+def test_compressed_batches_keep_their_bytes(kafka_spec: Package) -> None:
+    known, t = catalog(kafka_spec.name), kafka_spec.module("types")
+    made = DefaultRecordBatchBuilder(2, 1, 0, -1, -1, -1, 1 << 20)
+    for offset in range(3):
+        made.append(offset, 0, None, b"v" * 200, [])
+    data = bytes(made.build())
+    batch = known.decode(t.RecordBatch, data)
+    assert (batch.codec, batch.content.count) == (t.Codec.GZIP, 3)
+    rest = gzip.decompress(batch.content.data)
+    assert b"v" * 200 in rest
+    assert known.encode(batch) == data
+
+
+def test_the_program_of_the_page(kafka: Kafka, tmp_path: Path) -> None:
+    check_page("kafka", f"{kafka.host}:{kafka.port}", tmp_path)

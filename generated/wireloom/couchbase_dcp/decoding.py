@@ -466,7 +466,10 @@ def read_document_key(
 ) -> tuple[DocumentKey, int]:
     collection = None
     if known(negotiated.collections, "collections"):
-        collection, pos = read_varuint(data, pos, end, 32)
+        if pos < end and (collection := data[pos]) < 0x80:
+            pos = pos + 1
+        else:
+            collection, pos = read_varuint(data, pos, end, 32)
     start = pos
     key = data[pos:end]
     if end - start > 250:

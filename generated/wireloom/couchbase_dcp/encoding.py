@@ -268,8 +268,8 @@ def write_document_key(value: DocumentKey, negotiated: Negotiated) -> bytes:
 
 def write_document_with_attributes(value: DocumentWithAttributes) -> bytes:
     attributes_parts: list[bytes] = []
-    for item in value.attributes:
-        part = write_attribute(item)
+    for attributes_item in value.attributes:
+        part = write_attribute(attributes_item)
         part = sized(part, _I)
         attributes_parts.append(part)
     attributes = b"".join(attributes_parts)

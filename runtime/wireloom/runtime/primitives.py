@@ -238,6 +238,8 @@ def read_varuint(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
     Raises:
         DecodeError: It does not end, does not fit into so many bits, or has more bytes than needed.
     """
+    if pos < end and (byte := data[pos]) < 0x80 and not byte >> bits:  # nearly all are short
+        return byte, pos + 1
     value = shift = 0
     at = pos
     while at < end:
@@ -262,6 +264,8 @@ def read_zigzag(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
     Raises:
         DecodeError: As ``read_varuint``.
     """
+    if pos < end and (byte := data[pos]) < 0x80 and not byte >> bits:
+        return byte >> 1 ^ -(byte & 1), pos + 1
     value, at = read_varuint(data, pos, end, bits)
     return value >> 1 ^ -(value & 1), at
 
@@ -440,6 +444,17 @@ def write_varuint(value: int, bits: int) -> bytes:
     """
     if value < 0 or value >> bits:
         raise ValueError(f"{value} does not fit into {bits} unsigned bits")
+    return _varuint(value)
+
+
+_ONE_BYTE = tuple(bytes((value,)) for value in range(0x80))
+
+
+def _varuint(value: int) -> bytes:
+    if value < 0x80:
+        return _ONE_BYTE[value]
+    if value < 0x4000:
+        return bytes((value & 0x7F | 0x80, value >> 7))
     out = bytearray()
     while value > 0x7F:
         out.append(value & 0x7F | 0x80)
@@ -474,6 +489,7 @@ def write_zigzag(value: int, bits: int) -> bytes:
     Raises:
         ValueError: It does not fit into so many bits.
     """
-    if not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
+    folded = value << 1 if value >= 0 else ~(value << 1)
+    if folded >> bits:
         raise ValueError(f"{value} does not fit into {bits} bits")
-    return write_varuint((value << 1 ^ value >> (bits - 1)) & ((1 << bits) - 1), bits)
+    return _ONE_BYTE[folded] if folded < 0x80 else _varuint(folded)

@@ -89,8 +89,16 @@ class Numbers:
         cursor = self.cursor
         name, arguments = words_of(kind)
         cursor.module.use("primitives", f"read_{name}")
-        place = f"data, {cursor.place.at()}, {end}"
-        cursor.lines.append(f"{target}, pos = read_{name}({place}, {arguments})")
+        at = cursor.place.at()
+        called = f"{target}, pos = read_{name}(data, {at}, {end}, {arguments})"
+        if kind.is_leb128 and kind.bits > 7:  # nearly all have one byte, which costs no call
+            short = [f"pos = {cursor.place.at(1)}"]
+            if kind.zigzag:
+                short.append(f"{target} = {target} >> 1 ^ -({target} & 1)")
+            first = f"if {at} < {end} and ({target} := data[{at}]) < 0x80:"
+            cursor.lines += [*block(first, short), *block("else:", [called])]
+        else:
+            cursor.lines.append(called)
         cursor.moved()
 
     # --- carriers ---------------------------------------------------------------------------

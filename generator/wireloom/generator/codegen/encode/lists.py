@@ -50,6 +50,9 @@ class Lists:
         between, held = self.write_one(kind.value, "item")
         self._limit(kind, value, name)
         if before or between:
+            at, item = f"{name}_key", f"{name}_item"  # no variable of a field, unlike short names
+            before, key = self.write_one(kind.key, at)
+            between, held = self.write_one(kind.value, item)
             out.lines.append(f"{name}_parts: list[bytes] = []")
             body = [
                 *before,
@@ -57,7 +60,7 @@ class Lists:
                 *between,
                 f"{name}_parts.append({held})",
             ]
-            out.lines += block(f"for key, item in {value}.items():", body)
+            out.lines += block(f"for {at}, {item} in {value}.items():", body)
             out.lines.append(f'{name} = b"".join({name}_parts)')
         else:
             out.lines.append(
@@ -98,9 +101,11 @@ class Lists:
         if not lines:
             self.out.lines.append(f'{name} = b"".join([{expression} for item in {value}])')
             return
+        each = f"{name}_item"  # no variable of a field, unlike a short name
+        lines, expression = self.write_one(item, each)
         self.out.lines.append(f"{name}_parts: list[bytes] = []")
         self.out.lines += block(
-            f"for item in {value}:", [*lines, f"{name}_parts.append({expression})"]
+            f"for {each} in {value}:", [*lines, f"{name}_parts.append({expression})"]
         )
         self.out.lines.append(f'{name} = b"".join({name}_parts)')
 
