@@ -41,6 +41,7 @@ WRONG = {
     "inspect": ["no.pcap", "--protocol", RABBIT],
     "json-schema": ["--out", "/no/folder/x"],
     "lint": ["--format", "no"],
+    "new": ["Not a name"],
     "rules": ["WL000"],
     "stream": ["lag", "orders", "--broker", "http://nowhere"],
     "tap": ["--listen", "0.0.0.0:0", "--to", ":1", "--protocol", RABBIT],
@@ -148,7 +149,7 @@ def test_all_that_can_are_asked_for_json(name: str, capsys: pytest.CaptureFixtur
     """The others print text in a language of its own, run until they are interrupted, or need a
     broker."""
     _, out, _ = called([name, "--help"], capsys)
-    without = {"completion", "demo", "import-proto", "json-schema"}
+    without = {"completion", "demo", "import-proto", "json-schema", "new"}
     assert ("--format" in out) == (name not in without)
     assert (name in JSON) == (name not in without | {"broker", "stream", "tap"})
 

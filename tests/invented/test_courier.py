@@ -56,12 +56,12 @@ def taken(courier: Package, data: bytes, step: int = 0, limit: int = 0) -> list[
 
 def test_bytes_of_a_message(courier: Package) -> None:
     m = courier.module("messages")
-    letter = m.Send(7, "al", "hi", None, b"a" * 300 + b"b" * 5)
+    letter = m.Send(7, "al", b"a" * 300 + b"b" * 5, title="hi")
     pieces = [body(7, b"a" * 300), body(7, b"b" * 5)]
     data = b"".join([method(7, SEND), header(7, 305, "80 026869"), *pieces])
     assert courier.module("decoding").decode(data) == letter
     assert courier.module("encoding").encode(letter) == data
-    bare = m.Send(7, "al", None, None, b"")
+    bare = m.Send(7, "al", b"")
     assert courier.module("encoding").encode(bare) == method(7, SEND) + header(7, 0)
     card = m.Note(1, "me", "hi")
     data = method(1, "03 01 026d65") + bytes.fromhex(
@@ -129,8 +129,8 @@ def test_what_is_too_long_is_not_sent(courier: Package) -> None:
     m, tables = courier.module("messages"), courier.module("tables")
     encode = courier.module("encoding").encode
     with pytest.raises(EncodeError, match="the limit is 1000"):
-        encode(m.Send(7, "al", None, None, bytes(1000)))
-    frames = encode(m.Send(7, "al", None, None, bytes(30)))
+        encode(m.Send(7, "al", bytes(1000)))
+    frames = encode(m.Send(7, "al", bytes(30)))
     assert tables.JOINTS.fitted(frames, 0) == tables.JOINTS.fitted(frames, 400) == frames
     smaller = tables.JOINTS.fitted(frames, 19)
     assert courier.module("decoding").decode(smaller).content == bytes(30)
@@ -164,7 +164,8 @@ def office(courier: Package) -> Any:
             if not self.letters:
                 return m.Empty(message.route)
             one = self.letters.pop(0)
-            return m.Fetched(message.route, len(self.letters), one.title, one.stamp, one.content)
+            more = {"title": one.title, "stamp": one.stamp}
+            return m.Fetched(message.route, len(self.letters), one.content, **more)
 
     return Office()
 
@@ -198,8 +199,8 @@ def test_a_talk(
     call(sending.open, 3, "north")
     call(sending.send, 3, "al", b"1" * 700, title="long")
     call(sending.send, 4, "al", b"", stamp=9)
-    assert call(sending.fetch, 3) == m.Fetched(3, 1, "long", None, b"1" * 700)
-    assert call(sending.fetch, 4) == m.Fetched(4, 0, None, 9, b"")
+    assert call(sending.fetch, 3) == m.Fetched(3, 1, b"1" * 700, title="long")
+    assert call(sending.fetch, 4) == m.Fetched(4, 0, b"", stamp=9)
     assert call(sending.fetch, 4) == m.Empty(4)
     call(sending.note, 5, "me", "hi")
     sender.wait(lambda: bool(told))

@@ -90,6 +90,8 @@ class String:
     is_key: bool
     on_the_wire: bool
     """Whether it is a name that the bytes of examples hold."""
+    is_constant: bool
+    """Whether it is on the wire itself: generated code counts its bytes."""
 
 
 class Spec:
@@ -185,12 +187,14 @@ def _strings(
     is_data: bool = False,
     is_key: bool = False,
     on_the_wire: bool = False,
+    is_constant: bool = False,
 ) -> Iterator[String]:
     place = (node.start_mark.line + 1, node.start_mark.column + 1)
     match node:
         case yaml.ScalarNode(tag="tag:yaml.org,2002:str"):
             start, end = node.start_mark.index, node.end_mark.index
-            yield String(node.value, place, start, end, around, is_data, is_key, on_the_wire)
+            more = (is_data, is_key, on_the_wire, is_constant)
+            yield String(node.value, place, start, end, around, *more)
         case yaml.SequenceNode():
             for item in node.value:
                 yield from _strings(
@@ -204,7 +208,13 @@ def _strings(
                 own = (key.start_mark.line + 1, key.start_mark.column + 1)
                 within = is_data or key.value in data_keys
                 wire = key.value == "json" or (on_the_wire and key.value in ("name", "aliases"))
-                yield from _strings(value, (*around, own, place), is_data=within, on_the_wire=wire)
+                yield from _strings(
+                    value,
+                    (*around, own, place),
+                    is_data=within,
+                    on_the_wire=wire,
+                    is_constant=key.value == "const",
+                )
         case _:
             return
 

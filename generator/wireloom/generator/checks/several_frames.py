@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.words import did_you_mean
@@ -129,7 +130,10 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
         other = first.setdefault(frame.name, frame)
         if frame is other:
             continue
-        held = [[context.field(item, one.fields) for item in one.fields] for one in (frame, other)]
+        held = [
+            [replace(context.field(item, one.fields), doc="") for item in one.fields]
+            for one in (frame, other)
+        ]
         if held[0] != held[1]:
             text = f'"{frame.command.name}.{frame.role.name}" looks in its frame like'
             text += f' "{other.command.name}.{other.role.name}", and holds something else'

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import combinations
 
-from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import Named, Record, Type, Union
 from wireloom.generator.rules import rule
@@ -34,15 +35,18 @@ def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
     for place in context.places:
         form = place.type.form
-        if not isinstance(form, Union):
+        if not isinstance(form, Union) or len(form.cases) < 2:
             continue
-        if len(form.cases) > 1 and all(_is_record(context, name, at) for at, name in form.cases):
-            yield from _told_apart(context, place.type, form)
-            cases = {name for _, name in form.cases}
-            for at, name in form.plain:
-                if name not in cases or not plain_cases(context.sizes, [name]):
-                    message = f'"{name}" cannot be plain'
-                    yield Diagnostic(at, NOT_PLAIN, message)
+        if all(_is_record(context, name, at) for at, name in form.cases):
+            with suppress(*FAULTY):  # a case that has a problem of its own
+                yield from [*_told_apart(context, place.type, form), *_plain(context, form)]
+
+
+def _plain(context: Context, form: Union) -> Iterator[Diagnostic]:
+    cases = {name for _, name in form.cases}
+    for at, name in form.plain:
+        if name not in cases or not plain_cases(context.sizes, [name]):
+            yield Diagnostic(at, NOT_PLAIN, f'"{name}" cannot be plain')
 
 
 def _is_record(context: Context, name: str, at: Span) -> bool:

@@ -188,6 +188,7 @@ SHAPES: Mapping[type[Kind], Callable[[ColumnMapper, Any], ColumnType]] = {
     kinds.Bit: _always(_TRUTH),
     kinds.Boolean: _always(_TRUTH),
     kinds.Bytes: _always(_BYTES),
+    kinds.Entry: lambda mapper, kind: mapper.shape(kind.content),
     kinds.Enum: lambda mapper, kind: mapper.shape(kind.base),
     kinds.Envelope: lambda mapper, kind: mapper.shape(kind.content),
     kinds.Flags: lambda mapper, kind: mapper.shape(kind.base),

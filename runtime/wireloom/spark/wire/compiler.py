@@ -285,6 +285,7 @@ READERS: Mapping[type[Kind], Callable[[Compiler, Any, ColumnType], Reader]] = {
     kinds.Bit: Compiler._number,
     kinds.Boolean: Compiler._number,
     kinds.Bytes: Compiler._string,
+    kinds.Entry: _refused("tagged"),
     kinds.Enum: Compiler._number,
     kinds.Envelope: _refused("envelope"),
     kinds.Flags: Compiler._number,

@@ -194,7 +194,7 @@ class CommandPages:
                     for one in item.command.examples
                     if one.role == item.role.name and is_of(one, item)
                 ],
-                item.command.name,
+                item,
                 item.sender,
             ),
             "uncorrelated": reply is not None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import Example, Type
 from wireloom.generator.render.docs.links import example_place
 from wireloom.generator.render.docs.markdown import code, full, hexadecimal, value
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.schema.examples import said_by
 from wireloom.schema.decoding import decode
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bit, Boolean, Bytes, Enum, Flags, Float, Integer, Text, Varint
@@ -75,7 +76,11 @@ class ExampleView:
 
 
 def views(
-    schema: Schema, name: str, examples: Iterable[Example], owner: str = "", sender: str = ""
+    schema: Schema,
+    name: str,
+    examples: Iterable[Example],
+    message: MessageLayout | None = None,
+    sender: str = "",
 ) -> list[ExampleView]:
     """The examples of a message or a named type; all but a short first one are folded.
 
@@ -83,21 +88,27 @@ def views(
         schema: The protocol.
         name: The message or type.
         examples: Its examples.
-        owner: The command of a message.
+        message: The message, if it is one.
         sender: Who says the message.
     """
     return [
-        view(schema, name, one, number, owner, sender) for number, one in enumerate(examples, 1)
+        view(schema, name, one, number, message, sender) for number, one in enumerate(examples, 1)
     ]
 
 
 def view(
-    schema: Schema, name: str, example: Example, number: int = 1, owner: str = "", sender: str = ""
+    schema: Schema,
+    name: str,
+    example: Example,
+    number: int = 1,
+    message: MessageLayout | None = None,
+    sender: str = "",
 ) -> ExampleView:
     """One example, of which there are others before if its number is above 1."""
-    place = example_place(owner or name, example.role, example.number, number)
+    owner = name if message is None else message.command.name
+    place = example_place(owner, example.role, example.number, number)
     data = bytes.fromhex(example.hex)
-    given = plain_data(dict(example.negotiated))
+    given = said_by(example, message)
     spans = decode(schema, name, data, given).spans
     rows = tuple(_rows(spans, name, data))
     agreed = ", ".join(f"{code(key)} is {code(value(plain, ''))}" for key, plain in given.items())
