@@ -466,7 +466,8 @@ def read_document_key(
 ) -> tuple[DocumentKey, int]:
     collection = None
     if known(negotiated.collections, "collections"):
-        if pos < end and (collection := data[pos]) < 0x80:
+        if pos < end and data[pos] < 0x80:
+            collection = data[pos]
             pos = pos + 1
         else:
             collection, pos = read_varuint(data, pos, end, 32)

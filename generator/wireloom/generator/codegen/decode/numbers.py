@@ -92,11 +92,11 @@ class Numbers:
         at = cursor.place.at()
         called = f"{target}, pos = read_{name}(data, {at}, {end}, {arguments})"
         if kind.is_leb128 and kind.bits > 7:  # nearly all have one byte, which costs no call
-            short = [f"pos = {cursor.place.at(1)}"]
-            if kind.zigzag:
-                short.append(f"{target} = {target} >> 1 ^ -({target} & 1)")
-            first = f"if {at} < {end} and ({target} := data[{at}]) < 0x80:"
-            cursor.lines += [*block(first, short), *block("else:", [called])]
+            first = f"data[{at}]"
+            value = f"{first} >> 1 ^ -({first} & 1)" if kind.zigzag else first
+            short = [f"{target} = {value}", f"pos = {cursor.place.at(1)}"]
+            is_short = f"if {at} < {end} and {first} < 0x80:"
+            cursor.lines += [*block(is_short, short), *block("else:", [called])]
         else:
             cursor.lines.append(called)
         cursor.moved()
