@@ -161,13 +161,13 @@ types:
   Counted(T): {list: T, count: Count, doc: C.}
   Count: {type: uint16, doc: N.}
 """
-    files = {"../shared/one": one, "../shared/deep/two": two}
-    text = "import: {../shared/one.yaml: [Ids]}\ntypes:\n" + LETTER % "ids: {type: Ids, doc: I.}"
+    files = {"../common/one": one, "../common/deep/two": two}
+    text = "import: {../common/one.yaml: [Ids]}\ntypes:\n" + LETTER % "ids: {type: Ids, doc: I.}"
     assert [name for name, _ in read(text, **files).types] == ["Ids", "Count", "Id", "Letter"]
-    files["../shared/one"] = (
+    files["../common/one"] = (
         "import: {../two.yaml: [Counted]}\ntypes: {Ids: {type: text, doc: I.}}\n"
     )
-    assert "WL017 ../shared/one.yaml:2:10" in said(text, **files)
+    assert "WL017 ../common/one.yaml:2:10" in said(text, **files)
 
 
 def test_files_may_import_from_each_other() -> None:
