@@ -50,7 +50,6 @@ LOOK_INSIDE = {
     "resolve/schema/fields.py",
     "resolve/schema/messages.py",
     "resolve/schema/numbers.py",
-    "render/docs/examples.py",
     "render/docs/frames.py",
     "render/docs/markdown.py",
     "render/docs/wording.py",

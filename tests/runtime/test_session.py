@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 from wireloom.errors import (
+    ClosedByPeer,
+    ClosedHere,
+    ConnectionLost,
     DecodeError,
     EncodeError,
     IllegalMessage,
@@ -421,6 +424,32 @@ def test_close_by_either_side(swapped: bool) -> None:
     assert last == Received(CloseReply(1, OK), "waiter")
     with pytest.raises(IllegalMessage, match="state CLOSED"):
         first.send(Data(), 0.0)
+
+
+def test_after_the_peer_asked_for_the_end_its_reason_is_told() -> None:
+    client, server = pair()
+    lost = ConnectionLost("reset")
+    assert client.why(lost) is lost
+    closing = over(server.send(Close(1, 7, b"bye"), 0.0), client).closing
+    for refused in (lambda: client.send(Ask(1), 0.0, "waiter"), lambda: client.check(Data)):
+        with pytest.raises(ClosedByPeer, match="bye") as caught:
+            refused()
+        assert caught.value is closing
+    assert client.why(lost) is closing
+    for other in (ClosedHere("by this program"), DecodeError("bad", 0)):
+        assert client.why(other) is other
+
+
+def test_a_message_may_say_the_largest_frame() -> None:
+    rules = {**TOY.rules, Ask: replace(TOY.rules[Ask], frame_limit=lambda ask: ask.code)}
+    toy = replace(TOY, rules=rules)
+    client, server = (Session(toy, role, 0.0) for role in (Role.CLIENT, Role.SERVER))
+    client.send(Data(body=b"x" * 21), 0.0)
+    over(client.send(Ask(1, 30), 0.0, "waiter"), server)
+    for side in (client, server):
+        side.send(Data(body=b"x" * 20), 0.0)
+        with pytest.raises(EncodeError, match="the frame has 31 bytes, the limit is 30"):
+            side.send(Data(body=b"x" * 21), 0.0)
 
 
 def test_both_sides_close_at_once() -> None:

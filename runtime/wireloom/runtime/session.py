@@ -197,6 +197,7 @@ class Session(Generic[M]):
             IllegalMessage: Not now, not by this side, or not as a frame: it is correlated or about
                 a stream.
             ClosedHere: Not any more, as this side has asked for the end.
+            ClosedByPeer: Not any more, as the peer has asked for the end.
             EncodeError: The frame is above ``frame_limit``.
         """
         if not self._framed.get(kind, 0) & self._state:
@@ -220,6 +221,7 @@ class Session(Generic[M]):
             IllegalMessage: It may not be said now, not by this side, answers no request, lacks
                 what an answer to wait for would be found by, or its stream is not open.
             ClosedHere: It may not be said any more, as this side has asked for the end.
+            ClosedByPeer: Nor after the peer has asked for the end.
             InvalidArgument: What its answer is found by, or the id of the stream, is in use.
             EncodeError: It cannot be encoded, or its frame is above ``frame_limit``.
             QueueFull: Too many requests wait for their answers, or too many streams are open.
@@ -406,7 +408,7 @@ class Session(Generic[M]):
         moves = [self._rules[reply].moves for reply in rule.replies]
         return bool(moves) and all(any(to.to == self._closed for to in one) for one in moves)
 
-    def _refusal(self, kind: type) -> IllegalMessage | ClosedHere:
+    def _refusal(self, kind: type) -> IllegalMessage | ClosedHere | ClosedByPeer:
         rule = self._rules.get(kind)
         if rule is None:
             return IllegalMessage(f"{kind.__name__} is no message of {self._tables.protocol}")
@@ -414,6 +416,8 @@ class Session(Generic[M]):
             return IllegalMessage(f"{kind.__name__} is not for the {_name(self._role)} to send")
         if self._leaving:
             return ClosedHere("closed by this program")
+        if self._farewell is not None:
+            return self._farewell
         return IllegalMessage(f"{kind.__name__} is not legal in state {_name(self._state_name)}")
 
     def _encoded(self, kind: type, message: M, debt: Request | None = None) -> bytes:
