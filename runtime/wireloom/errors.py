@@ -48,6 +48,10 @@ class UnusableFile(InvalidArgument):
     replaced by a new one."""
 
 
+class NoCodec(LocalError):
+    """Nothing that is installed here can compress or unpack bytes in this way."""
+
+
 class QueueFull(LocalError):
     """A bounded queue has no room left; whoever should empty it is too slow."""
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
-from zlib import compress, crc32
+from zlib import compress, crc32, decompress
 
 import pytest
 from wireloom.errors import (
     DecodeError,
+    EncodeError,
     FrameTooLong,
     IllegalMessage,
     UnexpectedMessage,
@@ -173,6 +175,8 @@ def test_a_bomb_stays_packed(kitchen: Package) -> None:
     bomb = types.Dish((), types.Lid.TIGHT, 0xFFFF, packed)
     subject = Subject(kitchen, "Serve")
     assert subject.decode(subject.encode(m.Serve(0, types.Ready(1), bomb))).dish == bomb
+    with pytest.raises(DecodeError, match=r"Dish\.bites.*65535 bytes are announced, 512 at most"):
+        kitchen.module("compressed").unpack_dish(bomb)
 
 
 def test_a_code_that_is_none_is_refused(kitchen: Package) -> None:
@@ -191,6 +195,18 @@ def test_bites_are_read_on_demand(kitchen: Package) -> None:
     assert isinstance(read.dish.bites, bytes)
     bites = columns.read_bite_list(read.dish.bites)
     assert bites == [types.Bite(80, 1), types.Bite(-4, 2)]
+
+
+def test_bites_under_a_lid(kitchen: Package) -> None:
+    types, compressed = kitchen.module("types"), kitchen.module("compressed")
+    bites = [types.Bite(80, 1), types.Bite(-4, 2)]
+    covered = compressed.pack_dish(replace(dish(kitchen), lid=types.Lid.TIGHT), bites)
+    assert (len(decompress(covered.bites)), covered.whole) == (12, 12)
+    assert compressed.unpack_dish(covered) == compressed.unpack_dish(dish(kitchen)) == bites
+    with pytest.raises(DecodeError, match="12 bytes are inside, 13 are announced"):
+        compressed.unpack_dish(replace(covered, whole=13))
+    with pytest.raises(EncodeError, match=r"Dish\.bites: 516 bytes, 512 at most"):
+        compressed.pack_dish(covered, [types.Bite(1, 1)] * 86)
 
 
 def test_limits(kitchen: Package) -> None:

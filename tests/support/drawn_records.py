@@ -326,8 +326,12 @@ class RecordMaker(TypeMaker):
         made.fields[size] = self.said("uint32")
         made.fields[count] = self.said("uint16")
         made.fields[length] = self.said("uint32", size_of=name)
-        compressed = {"by": by, "size": size, "count": count}
-        made.fields[name] = self.said({"list": "uint16", "count": "rest"}, compressed=compressed)
+        compressed: Table = {"by": by, "size": size, "count": count}
+        if self.chance():
+            compressed["formats"] = {"gzip": self.pick(["zlib", "lz4_block", "snappy_xerial"])}
+        full = [drawn.name for drawn in self.records if drawn.ends and not drawn.empty]
+        inside = self.pick([{"list": self.pick(["uint16", *full]), "count": "rest"}, "bytes"])
+        made.fields[name] = self.said(inside, compressed=compressed)
 
     def lazy(self, made: DrawnRecord) -> None:
         """A region that is taken apart on demand."""

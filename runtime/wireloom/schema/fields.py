@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from wireloom.schema.kind import Kind
@@ -28,12 +29,22 @@ class Checksum:
     """The bits that are kept."""
 
 
+FORMATS = (
+    *("none", "gzip", "zlib", "snappy", "snappy_block", "snappy_xerial"),
+    *("lz4", "lz4_block", "zstd"),
+)
+"""How bytes may be compressed: gzip is that of RFC 1952, zlib of RFC 1950; snappy and lz4 are
+frames, unless they are called blocks. Xerial's are blocks of Snappy behind a head and their sizes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Compression:
     """How the bytes of a field are compressed."""
 
     codec: FieldRef
     """The field that names the codec."""
+    formats: Mapping[str, str] = field(default_factory=dict)
+    """By value of that field, one of ``FORMATS``; no others can be unpacked here."""
     size: str = ""
     """The field with the number of bytes before compression, if there is one."""
     count: str = ""

@@ -29,7 +29,7 @@ def message_arrays(chunk: Chunk) -> Iterator[pa.Array]:
     Raises:
         DecodeError: The entries do not follow the protocol, are not as many as announced, or
             unpack to more than ``UNPACKED_CHUNK`` bytes.
-        NoDecompressor: Nothing here can unpack a sub-batch.
+        NoCodec: Nothing here can unpack a sub-batch.
     """
     if isinstance(chunk, DamagedChunk):
         raise DecodeError(chunk.problem, 0, "Chunk")

@@ -19,8 +19,7 @@ from pyspark.sql.types import (
     StructType,
     TimestampType,
 )
-from wireloom.clients.rabbitmq_stream import NoDecompressor
-from wireloom.errors import DecodeError
+from wireloom.errors import DecodeError, NoCodec
 from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.spark.amqp_sections import TYPES, no_sections, section_arrays
 from wireloom.spark.arrays import message_arrays
@@ -139,7 +138,7 @@ def batches(
     Raises:
         DecodeError: A chunk is damaged, or a message is not of the format, and the mode is
             FAILFAST.
-        NoDecompressor: Nothing here can unpack a sub-batch, and the mode is FAILFAST.
+        NoCodec: Nothing here can unpack a sub-batch, and the mode is FAILFAST.
     """
     builder = _Builder(options, wanted, source, filter)
     pile = _Pile()
@@ -176,7 +175,7 @@ class _Builder:
         end = begin + part.length
         try:
             arrays = message_arrays(part.chunk)
-        except (DecodeError, NoDecompressor) as problem:
+        except (DecodeError, NoCodec) as problem:
             if not self._permissive:
                 raise
             if not part.skip:  # else the row belongs to whoever reads the beginning of the chunk

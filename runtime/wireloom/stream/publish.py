@@ -14,7 +14,7 @@ from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, BinaryIO
 
-from wireloom.errors import WireloomError
+from wireloom.errors import NoCodec, WireloomError
 from wireloom.stream.connecting import Unusable, opened, place, told
 from wireloom.stream.keys import Keys, NoKey, add_routing, asks_for_routing, check_routing
 from wireloom.terminal import Progress, complain, reason
@@ -166,12 +166,12 @@ def _is_super(environment: Environment, options: Namespace) -> bool:
 
 
 def _sub_batches(name: str | None) -> SubBatches | None:
-    from wireloom.clients.rabbitmq_stream import NoCompressor, SubBatches
+    from wireloom.clients.rabbitmq_stream import SubBatches
     from wireloom.rabbitmq_stream.types import Compression
 
     try:
         return None if name is None else SubBatches(compression=Compression[name.upper()])
-    except NoCompressor as error:
+    except NoCodec as error:
         raise Unusable(str(error)) from None
 
 

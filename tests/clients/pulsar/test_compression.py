@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from wireloom.clients.pulsar import NoCodec
 from wireloom.clients.pulsar.compression import compress, unpack
-from wireloom.errors import DecodeError
+from wireloom.errors import DecodeError, NoCodec
 from wireloom.pulsar.types import CompressionType
 
 PACKED = [kind for kind in CompressionType if kind is not CompressionType.NONE]

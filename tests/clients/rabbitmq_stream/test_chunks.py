@@ -14,9 +14,9 @@ import cramjam
 import pytest
 from wireloom.clients.cluster.metrics import CONSUMED, Numbers
 from wireloom.clients.rabbitmq_stream.chunks import UNPACKED_CHUNK, bodies
-from wireloom.clients.rabbitmq_stream.compression import NoDecompressor, unpack
+from wireloom.clients.rabbitmq_stream.compression import unpack
 from wireloom.clients.rabbitmq_stream.parts import Part
-from wireloom.errors import DecodeError
+from wireloom.errors import DecodeError, NoCodec
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.tables import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import (
@@ -264,7 +264,7 @@ def test_the_sub_batches_of_a_chunk_have_a_bound_together() -> None:
 
 
 def test_an_unknown_compression_says_so() -> None:
-    with pytest.raises(NoDecompressor, match="user_defined"):
+    with pytest.raises(NoCodec, match="user_defined"):
         unpack(SubBatch(Compression.USER_DEFINED, 1, 5, b"\0\0\0\1x"))
 
 

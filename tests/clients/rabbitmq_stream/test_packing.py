@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 
 import pytest
-from wireloom.clients.rabbitmq_stream import NoCompressor, StreamClient, aio, connect, pack
+from wireloom.clients.rabbitmq_stream import StreamClient, aio, connect, pack
 from wireloom.clients.rabbitmq_stream.accepted import Accepted
 from wireloom.clients.rabbitmq_stream.chunks import bodies
 from wireloom.clients.rabbitmq_stream.packing import next_frame
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState, SubBatches
-from wireloom.errors import EncodeError, InvalidArgument
+from wireloom.errors import EncodeError, InvalidArgument, NoCodec
 from wireloom.rabbitmq_stream.columns import write_entry_list
 from wireloom.rabbitmq_stream.tables import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import (
@@ -60,7 +60,7 @@ def test_what_cannot_be_packed(messages: Sequence[bytes], kind: Compression, pro
 
 def test_a_codec_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cramjam", None)
-    with pytest.raises(NoCompressor, match=r"lz4 needs the extra: pip install"):
+    with pytest.raises(NoCodec, match=r"lz4 needs the extra: pip install"):
         pack([b"a"], Compression.LZ4)
 
 

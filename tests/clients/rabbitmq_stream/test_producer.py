@@ -12,7 +12,6 @@ import pytest
 from wireloom.clients.rabbitmq_stream import (
     Closed,
     MessageTooLarge,
-    NoCompressor,
     NotConfirmed,
     Options,
     Producing,
@@ -24,7 +23,7 @@ from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.amqp import Message, Properties, decode
 from wireloom.clients.rabbitmq_stream.packing import next_frame
 from wireloom.clients.rabbitmq_stream.routing import By, ByHash
-from wireloom.errors import ConnectionLost, EncodeError, InvalidArgument, TimedOut
+from wireloom.errors import ConnectionLost, EncodeError, InvalidArgument, NoCodec, TimedOut
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Publish, PublishError
 from wireloom.rabbitmq_stream.types import (
@@ -177,7 +176,7 @@ def test_what_makes_no_sense(made: Callable[[], object], problem: str) -> None:
 
 def test_a_compression_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cramjam", None)
-    with pytest.raises(NoCompressor, match="zstd needs the extra"):
+    with pytest.raises(NoCodec, match="zstd needs the extra"):
         SubBatches(compression=Compression.ZSTD)
 
 

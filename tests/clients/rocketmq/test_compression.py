@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.clients.rocketmq.compression import compress, unpack
-from wireloom.clients.rocketmq.errors import NoCodec
-from wireloom.errors import DecodeError, InvalidArgument
+from wireloom.errors import DecodeError, InvalidArgument, NoCodec
 from wireloom.rocketmq.types import MessageSysFlag
 
 CODECS = [MessageSysFlag.ZLIB, MessageSysFlag.LZ4, MessageSysFlag.ZSTD]

@@ -28,7 +28,7 @@ class TestFields:
         found = field(
             "{type: bytes, doc: D., since: '3', unit: u, optional: true, nullable: true,"
             " client: {inline: true, lazy: true, columns: true}, secret: true, count_of: items,"
-            " compressed: {by: head.codec, size: full, count: records}}"
+            " compressed: {by: head.codec, size: full, count: records, formats: {a: lz4}}}"
         )
         assert (found.doc, found.since, found.unit) == (FreeText("D."), "3", FreeText("u"))
         assert found.optional
@@ -40,7 +40,10 @@ class TestFields:
         assert found.count_of == "items"
         assert found.derived
         assert found.compressed == Compressed(
-            Reference(at(7, 204), "here", ("head", "codec")), "full", "records"
+            Reference(at(7, 204), "here", ("head", "codec")),
+            "full",
+            "records",
+            ((at(7, 254), "a", "lz4"),),
         )
 
     @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, NegotiatedParameter
 from wireloom.generator.model.types import (
     Boolean,
+    Compressed,
     Condition,
     Elsewhere,
     Enum,
@@ -69,7 +70,7 @@ NO_CODEC = rule(
     "WL216",
     "a codec cannot be told",
     "`compressed.by` names a field of an enumeration whose values are codecs; its value `none`"
-    " means that the region is not compressed.",
+    " means that the region is not compressed. `formats` says of values of it what they stand for.",
 )
 UNKNOWN_PARAMETER = rule(
     "WL217",
@@ -108,6 +109,7 @@ class Demand:
     switch: Switch | None = None
     given: Condition = ()
     """What holds where a switch stands."""
+    compressed: Compressed | None = None
     outer: bool = False
     """Whether it left the record in which it is written."""
 
@@ -158,7 +160,7 @@ class _Search:
                 continue  # a rule of its own tells what is wrong with it
             yield Demand(test.subject, "test", owner, test=test)
         if item.compressed is not None:
-            yield Demand(item.compressed.by, "codec", owner)
+            yield Demand(item.compressed.by, "codec", owner, compressed=item.compressed)
         for demand in self.demands(item.type, owner):
             own = demand.purpose == "switch" and not demand.outer
             yield replace(demand, given=item.when or ()) if own else demand
@@ -359,12 +361,19 @@ class _Search:
                     )
                     self.found.append(Diagnostic(at, NO_NUMBER, message, note))
             case "codec":
-                none = isinstance(form, Enum) and any(item.name == "none" for item in form.values)
-                if not none:
+                names = [item.name for item in form.values] if isinstance(form, Enum) else []
+                if "none" not in names:
                     message = (
                         f'"{demand.reference}" must be an enumeration of codecs with a value "none"'
                     )
                     self.found.append(Diagnostic(at, NO_CODEC, message, note))
+                    return
+                assert demand.compressed is not None
+                for place, name, _ in demand.compressed.formats:
+                    if name not in names:
+                        message = f'"{demand.reference}" has no value "{name}"'
+                        hint = did_you_mean(name, names)
+                        self.found.append(Diagnostic(place, NO_CODEC, message + hint, note))
 
 
 def check(context: Context) -> Iterator[Diagnostic]:

@@ -13,11 +13,13 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Path,
+    Table,
     When,
     Word,
     Words,
     YesNo,
 )
+from wireloom.schema.fields import FORMATS
 
 _SECRET = Key(
     "secret",
@@ -174,5 +176,13 @@ COMPRESSED = Construct(
             "size: uncompressed_size",
         ),
         Key("count", Word(), "The field with the number of items inside.", "count: record_count"),
+        Key(
+            "formats",
+            Table(Words(FORMATS), Word()),
+            "In which format the values of `by` are compressed, where they are not called like it."
+            " `gzip` is that of RFC 1952 and `zlib` that of RFC 1950; `snappy` and `lz4` are"
+            " frames, and `snappy_xerial` blocks of Snappy behind a head and their sizes.",
+            "formats: {snappy: snappy_xerial}",
+        ),
     ),
 )

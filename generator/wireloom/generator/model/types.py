@@ -357,6 +357,8 @@ class Compressed:
     """The field with the number of bytes before compression."""
     count: str | None
     """The field with the number of items inside."""
+    formats: tuple[tuple[Span, str, str], ...] = ()
+    """Values of ``by`` that are not called like their formats, each with its place and format."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -143,4 +143,9 @@ def _compressed(node: Node | None) -> Compressed | None:
     said = read.mapping(node)
     codec = said.get("by")
     assert codec is not None
-    return Compressed(reference(codec), read.name_at(said, "size"), read.name_at(said, "count"))
+    formats = [
+        (key.at, read.word(key), read.word(value))
+        for key, value in read.entries(said.get("formats"))
+    ]
+    size, count = read.name_at(said, "size"), read.name_at(said, "count")
+    return Compressed(reference(codec), size, count, tuple(formats))

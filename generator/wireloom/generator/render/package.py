@@ -21,6 +21,7 @@ MODULES = (
     "decoding",
     "encoding",
     "columns",
+    "compressed",
     "tables",
     "handler",
     "client",

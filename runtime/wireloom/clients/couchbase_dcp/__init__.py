@@ -27,7 +27,6 @@ from wireloom.clients.couchbase_dcp.events import (
     SystemEvent,
 )
 from wireloom.clients.couchbase_dcp.options import Options, Selection
-from wireloom.clients.couchbase_dcp.values import NoDecompressor
 from wireloom.runtime.tls import TLS
 
 __all__ = [
@@ -41,7 +40,6 @@ __all__ = [
     "Ended",
     "Event",
     "Mutation",
-    "NoDecompressor",
     "Options",
     "Retrying",
     "RolledBack",

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
 
 from wireloom.couchbase_dcp.decoding import read_document_with_attributes
 from wireloom.couchbase_dcp.encoding import write_document_with_attributes
 from wireloom.couchbase_dcp.tables import DOCUMENT
 from wireloom.couchbase_dcp.types import Attribute, Datatype, DocumentWithAttributes
 from wireloom.error_policy import STRICT
-from wireloom.errors import DecodeError, WireloomError
+from wireloom.errors import DecodeError
+from wireloom.runtime import compression
 
 RAW = Datatype(0)
 """Bytes that nothing is known about."""
-
-_MOST_FROM_A_BYTE = 22
-"""Three bytes of a block of Snappy stand for 64 at most."""
-
-
-class NoDecompressor(WireloomError):
-    """A value is compressed and the extra ``compression`` is not installed."""
 
 
 def can_decompress() -> bool:
@@ -34,9 +26,9 @@ def compress(raw: bytes) -> bytes:
     """A block of Snappy.
 
     Raises:
-        NoDecompressor: The extra ``compression`` is not installed.
+        NoCodec: The extra ``compression`` is not installed.
     """
-    return bytes(_snappy().compress_raw(raw))
+    return compression.pack(raw, "snappy_block")
 
 
 def decompress(packed: bytes, limit: int = DOCUMENT) -> bytes:
@@ -48,20 +40,9 @@ def decompress(packed: bytes, limit: int = DOCUMENT) -> bytes:
 
     Raises:
         DecodeError: It is no block of Snappy, or holds more.
-        NoDecompressor: The extra ``compression`` is not installed.
+        NoCodec: The extra ``compression`` is not installed.
     """
-    snappy = _snappy()
-    try:
-        size = int(snappy.decompress_raw_len(packed))
-        if size > limit:
-            raise DecodeError(f"a value of {size} bytes, {limit} at most", 0, "value")
-        if size > _MOST_FROM_A_BYTE * len(packed):
-            raise DecodeError(f"{len(packed)} bytes cannot hold a value of {size}", 0, "value")
-        return bytes(snappy.decompress_raw(packed))
-    except WireloomError:
-        raise
-    except Exception as error:
-        raise DecodeError(f"not a block of Snappy: {error}", 0, "value") from error
+    return compression.unpack(packed, "snappy_block", limit)
 
 
 def split(datatype: Datatype, value: bytes) -> tuple[dict[str, bytes], bytes]:
@@ -73,7 +54,7 @@ def split(datatype: Datatype, value: bytes) -> tuple[dict[str, bytes], bytes]:
 
     Raises:
         DecodeError: The value is not what the datatype says; the offset counts bytes as they came.
-        NoDecompressor: It is compressed, and nothing here can unpack it.
+        NoCodec: It is compressed, and nothing here can unpack it.
     """
     packed = bool(datatype & Datatype.SNAPPY)
     if packed:
@@ -94,10 +75,3 @@ def join(attributes: Mapping[str, bytes], document: bytes) -> bytes:
     """The value that consists of extended attributes, at least one, and a document."""
     items = tuple(Attribute(key, value) for key, value in attributes.items())
     return write_document_with_attributes(DocumentWithAttributes(items, document))
-
-
-def _snappy() -> Any:
-    try:
-        return import_module("cramjam").snappy
-    except ImportError as error:
-        raise NoDecompressor("Snappy needs cramjam; it comes with wireloom[compression]") from error

@@ -15,7 +15,6 @@ from wireloom.clients.pulsar.errors import (
     Closed,
     EndOfTopic,
     MessageTooLarge,
-    NoCodec,
     NotStored,
     TooManyRedirects,
 )
@@ -44,7 +43,6 @@ __all__ = [
     "EndOfTopic",
     "MessageId",
     "MessageTooLarge",
-    "NoCodec",
     "NotStored",
     "Options",
     "Outgoing",

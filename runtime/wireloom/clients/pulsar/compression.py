@@ -1,19 +1,21 @@
-"""Compressing and unpacking the content of messages, within bounds.
-
-Formats as other clients write them: raw blocks of LZ4 and Snappy, zlib (RFC 1950), zstd frames.
-zlib needs nothing but Python; the others need the extra ``compression``.
-"""
+"""Compressing and unpacking the content of messages, within bounds."""
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from typing import Any
+from collections.abc import Mapping
 
-from wireloom.clients.pulsar.errors import NoCodec
-from wireloom.errors import DecodeError, WireloomError
+from wireloom.errors import DecodeError
 from wireloom.pulsar.types import CompressionType
+from wireloom.runtime import compression
+
+_FORMATS: Mapping[CompressionType, str] = {
+    CompressionType.NONE: "none",
+    CompressionType.LZ4: "lz4_block",
+    CompressionType.ZLIB: "zlib",
+    CompressionType.ZSTD: "zstd",
+    CompressionType.SNAPPY: "snappy_block",
+}
 
 
 def compress(kind: CompressionType, content: bytes) -> bytes:
@@ -22,7 +24,7 @@ def compress(kind: CompressionType, content: bytes) -> bytes:
     Raises:
         NoCodec: The extra is not installed.
     """
-    return _COMPRESSORS[kind](content)
+    return compression.pack(content, _FORMATS[kind])
 
 
 def unpack(kind: CompressionType, content: bytes, size: int, limit: int) -> bytes:
@@ -41,70 +43,13 @@ def unpack(kind: CompressionType, content: bytes, size: int, limit: int) -> byte
     """
     if kind is CompressionType.NONE:
         return content
-    where = "Payload.metadata.uncompressed_size"
-    if size > limit:
-        raise DecodeError(f"{size} bytes are announced, {limit} at most", 0, where)
+    by = _inflate if kind is CompressionType.ZLIB else None
     try:
-        unpacked = _DECOMPRESSORS[kind](content, size)
-    except (WireloomError, MemoryError):
-        raise
-    except Exception as error:
-        raise DecodeError(f"not {kind.name.lower()}: {error}", 0, "Payload.content") from error
-    if len(unpacked) != size:
-        raise DecodeError(f"{len(unpacked)} bytes unpacked, {size} announced", 0, where)
-    return unpacked
+        return compression.unpack(content, _FORMATS[kind], limit, size, by)
+    except DecodeError as error:
+        raise DecodeError(error.reason, 0, "Payload.content") from error
 
 
-def _unzip(content: bytes, size: int) -> bytes:
+def _inflate(content: bytes, size: int) -> bytes:
     # the Java client flushes but does not end the stream, so its end cannot be asked for
     return zlib.decompressobj().decompress(content, size + 1)
-
-
-def _codec(name: str) -> Any:
-    try:
-        return getattr(import_module("cramjam"), name)
-    except ImportError:
-        missing = f"{name} needs the extra: pip install 'wireloom[compression]'"
-        raise NoCodec(missing) from None
-
-
-def _lz4(content: bytes) -> bytes:
-    return bytes(_codec("lz4").compress_block(content, store_size=False))
-
-
-def _unpack_lz4(content: bytes, size: int) -> bytes:
-    unpacked = bytearray(size)
-    return bytes(unpacked[: _codec("lz4").decompress_block_into(content, unpacked)])
-
-
-def _zstd(content: bytes) -> bytes:
-    return bytes(_codec("zstd").compress(content))
-
-
-def _unpack_zstd(content: bytes, size: int) -> bytes:
-    unpacked = bytearray(size + 1)
-    return bytes(unpacked[: _codec("zstd").decompress_into(content, unpacked)])
-
-
-def _snappy(content: bytes) -> bytes:
-    return bytes(_codec("snappy").compress_raw(content))
-
-
-def _unpack_snappy(content: bytes, size: int) -> bytes:
-    unpacked = bytearray(size)
-    return bytes(unpacked[: _codec("snappy").decompress_raw_into(content, unpacked)])
-
-
-_COMPRESSORS: Mapping[CompressionType, Callable[[bytes], bytes]] = {
-    CompressionType.NONE: bytes,
-    CompressionType.LZ4: _lz4,
-    CompressionType.ZLIB: zlib.compress,
-    CompressionType.ZSTD: _zstd,
-    CompressionType.SNAPPY: _snappy,
-}
-_DECOMPRESSORS: Mapping[CompressionType, Callable[[bytes, int], bytes]] = {
-    CompressionType.LZ4: _unpack_lz4,
-    CompressionType.ZLIB: _unzip,
-    CompressionType.ZSTD: _unpack_zstd,
-    CompressionType.SNAPPY: _unpack_snappy,
-}

@@ -30,10 +30,6 @@ class MessageTooLarge(LocalError, ValueError):
     """A message is longer than the broker takes."""
 
 
-class NoCodec(WireloomError):
-    """Nothing that is installed here can compress or unpack messages in this way."""
-
-
 class Closed(LocalError):
     """The producer or consumer was closed by this program."""
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.arguments import StreamArguments
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.compression import NoCompressor, NoDecompressor, pack
+from wireloom.clients.rabbitmq_stream.compression import pack
 from wireloom.clients.rabbitmq_stream.credentials import Credentials, Token
 from wireloom.clients.rabbitmq_stream.errors import (
     Closed,
@@ -66,8 +66,6 @@ __all__ = [
     "Handling",
     "Manual",
     "MessageTooLarge",
-    "NoCompressor",
-    "NoDecompressor",
     "Node",
     "NotConfirmed",
     "NotRouted",

@@ -110,7 +110,7 @@ class Part:
 
         Raises:
             DecodeError: The entries do not follow the protocol.
-            NoDecompressor: Nothing here can unpack a sub-batch.
+            NoCodec: Nothing here can unpack a sub-batch.
         """
         with self._lock:
             if self._records is None:

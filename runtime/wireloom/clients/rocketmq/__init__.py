@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
-from wireloom.clients.rocketmq.errors import Closed, MessageTooLarge, NoCodec, NoRoute, NotStored
+from wireloom.clients.rocketmq.errors import Closed, MessageTooLarge, NoRoute, NotStored
 from wireloom.clients.rocketmq.membership import Consuming
 from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue, Received
 from wireloom.clients.rocketmq.options import Options
@@ -43,7 +43,6 @@ __all__ = [
     "DamagedMessage",
     "Endpoint",
     "MessageTooLarge",
-    "NoCodec",
     "NoRoute",
     "NotStored",
     "Options",

@@ -8,12 +8,11 @@ from ipaddress import ip_address
 from wireloom.clients.rocketmq import properties as props
 from wireloom.clients.rocketmq.compression import unpack
 from wireloom.clients.rocketmq.damage import damaged
-from wireloom.clients.rocketmq.errors import NoCodec
 from wireloom.clients.rocketmq.message_ids import OffsetId
 from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue, Received
 from wireloom.clients.rocketmq.retries import is_retry_topic
 from wireloom.error_policy import STRICT, TOO_MANY
-from wireloom.errors import DecodeError, InvalidArgument
+from wireloom.errors import DecodeError, InvalidArgument, NoCodec
 from wireloom.rocketmq.decoding import (
     read_batch_message,
     read_stored_message,

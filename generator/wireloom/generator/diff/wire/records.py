@@ -11,7 +11,7 @@ from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
 from wireloom.generator.diff.numbers import numeric
 from wireloom.generator.diff.selection import deciding
 from wireloom.generator.diff.wire.walker import Bounds, Selects, Spot, Walker, in_case
-from wireloom.schema.fields import Extent, Field, Relation, covered
+from wireloom.schema.fields import Compression, Extent, Field, Relation, covered
 from wireloom.schema.kinds import Entry, Record, Void
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
@@ -159,6 +159,14 @@ def _alike(walk: Walker, old: Field, new: Field, at: Spot) -> bool:
     return walk.quiet(old.kind, new.kind, replace(at, nullable=(old.nullable, new.nullable)))
 
 
+def _is_packed_otherwise(walk: Walker, old: Compression | None, new: Compression | None) -> bool:
+    if old is None or new is None:
+        return old is not new
+    if walk.reference(old.codec, True) != walk.reference(new.codec, False):
+        return True
+    return any(new.formats.get(value, form) != form for value, form in old.formats.items())
+
+
 def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
     """What is said of two fields besides their kinds, and these."""
     where = at.element
@@ -173,12 +181,7 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
         walk.say("WD111", where, "it is there under other conditions", BOTH)
     if walk.tests(old.null_when, True) != walk.tests(new.null_when, False):
         walk.say("WD111", where, "it is null under other conditions", BOTH)
-    if bool(old.compressed) != bool(new.compressed) or (
-        old.compressed
-        and new.compressed
-        and walk.reference(old.compressed.codec, True)
-        != walk.reference(new.compressed.codec, False)
-    ):
+    if _is_packed_otherwise(walk, old.compressed, new.compressed):
         walk.say("WD120", where, "its bytes are compressed in another way", BOTH)
         if old.compressed and new.compressed:
             codecs = old.compressed.codec.names[-1], new.compressed.codec.names[-1]

@@ -92,7 +92,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     regions = [
         _region(model, builder, name, item)
         for name, item in _regions(model)
-        if _stands_alone(builder, name)
+        if stands_alone(builder, name)
     ]
     messages = [
         found
@@ -164,7 +164,7 @@ def _regions(model: PackageModel) -> Iterator[tuple[str, Kind]]:
             yield name, core.item
 
 
-def _stands_alone(builder: FunctionBuilder, name: str) -> bool:
+def stands_alone(builder: FunctionBuilder, name: str) -> bool:
     """Whether items can be read without the frame around them."""
     return set(builder.needs.of(name)) <= {"negotiated"}
 
@@ -236,7 +236,7 @@ def _message(
     name, shape = kinds.name(listed.item), sized_record(kinds, listed.item)
     if not name or not isinstance(listed.count, Kind) or listed.includes:
         return None
-    if not _stands_alone(builder, name):
+    if not stands_alone(builder, name):
         return None
     if shape is None and not isinstance(listed.item.core(kinds), AnyRecord):
         return None

@@ -10,6 +10,7 @@ from wireloom.generator.model import types as model
 from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.schema.references import Fields, References
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.fields import FORMATS
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Checksum, Compression, Default, Entry, Extent, Field
 
@@ -94,5 +95,9 @@ def _compression(
 ) -> Compression | None:
     if compressed is None:
         return None
-    codec = references.ref(compressed.by, members)
-    return Compression(codec, compressed.size or "", compressed.count or "")
+    codec, type_ = references.bound(compressed.by, members)
+    form = None if type_ is None else references.types.expand(type_).type.form
+    values = [item.name for item in form.values] if isinstance(form, model.Enum) else []
+    formats = {name: name for name in values if name in FORMATS}
+    formats |= {value: format_ for _, value, format_ in compressed.formats}
+    return Compression(codec, formats, compressed.size or "", compressed.count or "")

@@ -78,7 +78,7 @@ class AsyncSubscription(Generic[T]):
             TimedOut: No chunk came in time.
             OffsetsGone: Records are gone; see ``on_gap`` of ``consumer``. It is raised once.
             DecodeError: A chunk does not follow the protocol. It stays until ``chunks`` takes it.
-            NoDecompressor: Nothing here can unpack a sub-batch. The chunk stays as well.
+            NoCodec: Nothing here can unpack a sub-batch. The chunk stays as well.
             UpdateFailed: ``on_update`` failed.
             QueueFull: The broker sent far more than it may.
             ResponseError: The broker ended the subscription, with the stream or because of it.
