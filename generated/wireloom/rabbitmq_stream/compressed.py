@@ -5,10 +5,12 @@ Offsets of errors count from the start of what is inside.
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterable
 from dataclasses import replace
 
 from wireloom.error_policy import STRICT, ErrorPolicy
+from wireloom.errors import EncodeError
 from wireloom.rabbitmq_stream.columns import read_simple_entry_list, write_simple_entry_list
 from wireloom.rabbitmq_stream.types import Compression, PublishedBatch, SimpleEntry, SubBatch
 from wireloom.runtime.compression import Compressed
@@ -59,7 +61,10 @@ def pack_sub_batch(value: SubBatch, inside: Iterable[SimpleEntry]) -> SubBatch:
         NoCodec: Nothing that is installed here knows the codec.
     """
     inside = tuple(inside)
-    region = write_simple_entry_list(inside)
+    try:
+        region = write_simple_entry_list(inside)
+    except struct.error as error:
+        raise EncodeError(str(error), SUB_BATCH.path) from None
     packed = SUB_BATCH.pack(region, value.compression)
     return replace(value, records=packed, record_count=len(inside), uncompressed_size=len(region))
 
@@ -88,6 +93,9 @@ def pack_published_batch(value: PublishedBatch, inside: Iterable[SimpleEntry]) -
         NoCodec: Nothing that is installed here knows the codec.
     """
     inside = tuple(inside)
-    region = write_simple_entry_list(inside)
+    try:
+        region = write_simple_entry_list(inside)
+    except struct.error as error:
+        raise EncodeError(str(error), PUBLISHED_BATCH.path) from None
     packed = PUBLISHED_BATCH.pack(region, value.compression)
     return replace(value, records=packed, record_count=len(inside), uncompressed_size=len(region))

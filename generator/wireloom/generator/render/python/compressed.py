@@ -69,12 +69,23 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         module.use_own("messages" if one.record in model.schema.messages else "types", one.record)
     if any(one.listed for one in found):
         module.use_standard("collections.abc", "Iterable")
+    records = [one for one in found if one.read and not one.listed]
     if any(one.read for one in found):
         module.use("error_policy", "STRICT", "ErrorPolicy")
+        module.use("errors", "EncodeError")
+        module.use_standard("struct")
+    if records:
+        module.use("error_policy", "bounded")
+        module.use("errors", "DecodeError")
     if any(one.negotiated for one in found):
         module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
-    limit = model.schema.limits.decompressed
-    return {"members": found, "limit": limit, **module_values(model, module, "compressed")}
+    return {
+        "members": found,
+        "limit": model.schema.limits.decompressed,
+        "explains": bool(records),
+        "explains_negotiated": any(one.negotiated for one in records),
+        **module_values(model, module, "compressed"),
+    }
 
 
 def _inside(
