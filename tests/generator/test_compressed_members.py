@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,11 @@ from wireloom.generator.parse import parse_file
 from tests.support.packages import Package
 
 SPEC = Path(__file__).parent / "small" / "compressed_members.yaml"
-UNPACK = {"none": bytes, "gzip": gzip.decompress, "squeezed": zlib.decompress}
+UNPACK: dict[str, Callable[[bytes], bytes]] = {
+    "none": bytes,
+    "gzip": gzip.decompress,
+    "squeezed": zlib.decompress,
+}
 
 
 @pytest.fixture(scope="module")

@@ -86,7 +86,7 @@ def test_a_bomb_costs_no_more_than_the_limit(form: str) -> None:
 def test_few_bytes_cost_little_whatever_they_claim(form: str) -> None:
     claims = b"\xff\xff\xff\x7f" * 4
     tracemalloc.start()
-    with pytest.raises(DecodeError, match="1048576 bytes are announced, .* at most can be inside"):
+    with pytest.raises(DecodeError, match=r"1048576 bytes are announced, .* at most can be inside"):
         unpack(claims, form, LIMIT, LIMIT)
     with pytest.raises(DecodeError):
         unpack(claims, form, LIMIT)

@@ -34,7 +34,7 @@ FORMATS = (
     *("lz4", "lz4_block", "zstd"),
 )
 """How bytes may be compressed: gzip is that of RFC 1952, zlib of RFC 1950; snappy and lz4 are
-frames, unless they are called blocks. Xerial's are blocks of Snappy behind a head and their sizes."""
+frames, unless they are called blocks. Those of Xerial are blocks behind a head and their sizes."""
 
 
 @dataclass(frozen=True, slots=True)
