@@ -129,7 +129,8 @@ def test_methods_are_functions_as_soon_as_they_are_asked_for(
         twin.__qualname__,
         twin.__module__,
     )
-    assert method.__globals__ is twin.__globals__
+    if name != "__repr__":  # the standard library wraps that, too
+        assert method.__globals__ is twin.__globals__
 
 
 def test_signatures_are_the_same_before_the_first_object(pair: tuple[Any, Any]) -> None:

@@ -2,8 +2,9 @@
 
 The standard library compiles six methods for each frozen class. That takes half a millisecond,
 and for a package of messages it is most of what importing costs, though a program needs few of
-the classes. Here a class gets its fields and slots at once, and has the standard library compile
-its methods when one of them is first asked for. The classes behave the same.
+the classes. Here a class gets its fields and slots at once, and its methods when one of them is
+first asked for: all in one go, or by the standard library if a field is more than a parameter. The
+classes behave the same.
 
 ``__init__`` of a frozen class calls ``object.__setattr__`` for each field, which is most of what
 decoding costs. Here it makes the new object an instance of a draft, a subclass with the same slots
@@ -16,8 +17,9 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import FrozenInstanceError
+from reprlib import recursive_repr
 from types import MethodType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -40,6 +42,7 @@ _COMMON = {
 }
 _become: Callable[[object, type], None] = vars(object)["__class__"].__set__
 """Sets the class of an object, even of one that lets no attribute be set."""
+_set = object.__setattr__
 
 _TAKEN = {*_COMPILED, *_COMMON, "__setattr__", "__delattr__", "__post_init__"}
 
@@ -94,6 +97,10 @@ def _build(cls: type) -> type:
 
 def _compile(cls: type[Any]) -> None:
     """Gives a class the methods that the standard library makes for one with the same fields."""
+    if all(map(_is_assigned, dataclasses.fields(cls))):
+        for name, method in _methods(cls).items():
+            setattr(cls, name, method)
+        return
     # From Python 3.12 on the module is what an argument says, otherwise that of the caller.
     place: dict[str, Any] = {"module": cls.__module__} if sys.version_info >= (3, 12) else {}
     compiled = dataclasses.make_dataclass(
@@ -105,55 +112,75 @@ def _compile(cls: type[Any]) -> None:
     )
     for name in _COMPILED:
         setattr(cls, name, vars(compiled)[name])
-    _quickened(cls)
 
 
 def _quickened(cls: type[Any]) -> type[Any]:
-    """The class with a quick ``__init__``, if that has something to gain and only assigns."""
-    fields = dataclasses.fields(cls)
-    if len(fields) > 1 and all(_is_assigned(field) for field in fields):
-        cls.__init__ = _quick_init(cls, cls.__init__)
+    """The class with a quick ``__init__``, if that only assigns."""
+    if all(map(_is_assigned, dataclasses.fields(cls))):
+        cls.__init__ = _methods(cls)["__init__"]
     return cls
 
 
 def _is_assigned(field: dataclasses.Field[Any]) -> bool:
     """Whether a field is a parameter and nothing more."""
-    return field.init and field.default_factory is dataclasses.MISSING
+    return field.init and field.hash is None and field.default_factory is dataclasses.MISSING
 
 
-_QUICK_INIT = """
-def make(__class, __draft, __become, __standard):
+_METHODS = """
+def make(__class, __draft, __become, __set):
     def __init__({parameters}):
         if {itself}.__class__ is not __class:
-            __standard({arguments})
+            {set}
             return
         __become({itself}, __draft)
-        {assignments}
+        {assign}
         {itself}.__class__ = __class
-    return __init__
+    def __repr__(self):
+        return f"{{self.__class__.__qualname__}}({shown})"
+    def __eq__(self, other):
+        if other.__class__ is self.__class__:
+            return ({compared}) == ({others})
+        return NotImplemented
+    def __hash__(self):
+        return hash(({compared}))
+    return __init__, __repr__, __eq__, __hash__
 """
 
 
-def _quick_init(cls: type[Any], standard: Any) -> Any:
-    """``__init__`` by way of a draft; objects of subclasses are left to the standard library."""
-    code = standard.__code__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    placed, named = names[: code.co_argcount], names[code.co_argcount :]
-    text = _QUICK_INIT.format(
-        itself=names[0],
-        parameters=", ".join([*placed, *(["*"] if named else []), *named]),
-        arguments=", ".join([*placed, *(f"{name}={name}" for name in named)]),
-        assignments="; ".join(f"{names[0]}.{name} = {name}" for name in names[1:]),
+def _methods(cls: type[Any]) -> dict[str, Any]:
+    """The methods by name. ``__init__`` goes by way of a draft; in objects of subclasses it sets
+    the fields one by one."""
+    fields = dataclasses.fields(cls)
+    names = [field.name for field in fields]
+    placed = {field.name: field for field in fields if not field.kw_only}
+    named = {field.name: field for field in fields if field.kw_only}
+    itself = "__dataclass_self__" if "self" in names else "self"
+    compared = [field.name for field in fields if field.compare]
+    text = _METHODS.format(
+        itself=itself,
+        parameters=", ".join([itself, *placed, *(["*"] if named else []), *named]),
+        set="; ".join(f"__set({itself}, {name!r}, {name})" for name in names) or "pass",
+        assign="; ".join(f"{itself}.{name} = {name}" for name in names) or "pass",
+        shown=", ".join(f"{item.name}={{self.{item.name}!r}}" for item in fields if item.repr),
+        compared="".join(f"self.{name}, " for name in compared),
+        others="".join(f"other.{name}, " for name in compared),
     )
     made: dict[str, Any] = {}
-    exec(text, standard.__globals__, made)
-    init = made["make"](cls, _draft(cls), _become, standard)
-    init.__defaults__ = standard.__defaults__
-    init.__kwdefaults__ = standard.__kwdefaults__
-    init.__annotations__ = standard.__annotations__
-    init.__module__ = standard.__module__
-    init.__qualname__ = standard.__qualname__
-    return init
+    exec(text, vars(sys.modules[cls.__module__]), made)
+    methods = dict(zip(_COMPILED, made["make"](cls, _draft(cls), _become, _set), strict=True))
+    init = methods["__init__"]
+    init.__defaults__ = tuple(_defaults(placed).values()) or None
+    init.__kwdefaults__ = _defaults(named) or None
+    types = {name: field.type for name, field in (placed | named).items()}
+    init.__annotations__ = {**types, "return": None}
+    for name, method in methods.items():
+        method.__qualname__ = f"{cls.__qualname__}.{name}"
+    return methods | {"__repr__": recursive_repr("...")(methods["__repr__"])}
+
+
+def _defaults(fields: Mapping[str, dataclasses.Field[Any]]) -> dict[str, Any]:
+    defaults = {name: field.default for name, field in fields.items()}
+    return {name: value for name, value in defaults.items() if value is not dataclasses.MISSING}
 
 
 _CONSTRUCTOR = """
