@@ -46,7 +46,7 @@ types:
       mode: {type: Mode, doc: How.}
     client: {exported: true}
 accepted:
-  - {rule: WD105, element: types.Point.x, reason: "`Too` *small*."}
+  - {elements: [WD105 types.Point.x], reason: "`Too` *small*."}
 """
 
 

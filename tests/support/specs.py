@@ -397,7 +397,7 @@ class SpecMaker(RecordMaker):
         spec["commands"]["Beat"]["oneway"] = {"extra": {"type": "uint8", "when": {"$wide": True}}}
         if self.chance():
             self.streams(spec)
-        spec["accepted"] = [{"rule": "WD401", "element": "title", "reason": "It was too long."}]
+        spec["accepted"] = [{"elements": ["WD401 title"], "reason": "It was too long."}]
         spec["errata"] = [
             {
                 "id": "beat-with-answer-bit",

@@ -76,7 +76,11 @@ def _section(construct: Construct) -> str:
     prose = fill(construct.doc, 120, break_long_words=False, break_on_hyphens=False)
     parts = [f"## {_title(construct.name)}\n", f"{prose}\n"]
     if construct.extends:
-        parts.append(f"It has all keys of a {_link(construct.extends)}, and:\n")
+        keys = "the keys " + ", ".join(f"`{name}`" for name in construct.only)
+        keys = f"{keys if construct.only else 'all keys'} of the part {_link(construct.extends)}"
+        parts.append(f"It has {keys}{', and:' if construct.keys else '.'}\n")
+    if not construct.keys:
+        return "\n".join(parts)
     parts.append("| Key | Value | Meaning | Without it |\n| --- | --- | --- | --- |")
     parts += [_row(key, exactly_one_of(construct)) for key in construct.keys]
     if construct.open is not None:

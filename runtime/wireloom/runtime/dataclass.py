@@ -2,8 +2,8 @@
 
 The standard library compiles six methods for each frozen class. That takes half a millisecond,
 and for a package of messages it is most of what importing costs, though a program needs few of
-the classes. Here a class gets its fields and slots at once, and has the standard library compile
-its methods when one of them is first asked for. The classes behave the same.
+the classes. Here a class gets its fields and slots at once, and each of its methods when that is
+first asked for. The classes behave the same.
 
 ``__init__`` of a frozen class calls ``object.__setattr__`` for each field, which is most of what
 decoding costs. Here it makes the new object an instance of a draft, a subclass with the same slots
@@ -16,8 +16,9 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import FrozenInstanceError
+from reprlib import recursive_repr
 from types import MethodType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -33,11 +34,15 @@ _COMPILED = ("__init__", "__repr__", "__eq__", "__hash__")
 class _Pattern:
     """A class to take from what is the same for all frozen classes with slots."""
 
+    made: list[int] = dataclasses.field(default_factory=list)
+
 
 _COMMON = {
     name: getattr(_Pattern, name)
     for name in ("__dataclass_params__", "__getstate__", "__setstate__")
 }
+(_ABSENT,) = vars(_Pattern)["__init__"].__defaults__
+"""The default of parameters whose value is made if they are not given."""
 _become: Callable[[object, type], None] = vars(object)["__class__"].__set__
 """Sets the class of an object, even of one that lets no attribute be set."""
 
@@ -53,7 +58,8 @@ else:
     ) -> Callable[[type], type]:
         """The same as ``dataclasses.dataclass`` with these arguments, in less time.
 
-        Classes that inherit, or write such methods themselves, are left to the standard library.
+        Classes that inherit, write such methods themselves, or have fields that are no parameters,
+        are left to the standard library.
         """
         standard = dataclasses.dataclass(frozen=frozen, slots=slots, kw_only=kw_only, order=order)
         if not (frozen and slots):
@@ -61,9 +67,13 @@ else:
 
         def decorate(cls: type) -> type:
             plain = cls.__bases__ == (object,) and _TAKEN.isdisjoint(vars(cls))
-            if not plain:
+            if not plain or not all(map(_is_parameter, vars(cls).values())):
                 return standard(cls)
-            return _quickened(standard(cls)) if kw_only or order else _build(cls)
+            if not kw_only and not order:
+                return _build(cls)
+            made: Any = standard(cls)
+            made.__init__ = _method(made, "__init__")
+            return made
 
         return decorate
 
@@ -76,8 +86,8 @@ class _Uncompiled:
         self.name = name
 
     def __get__(self, instance: object, owner: type) -> Any:
-        _compile(self.cls)
-        method = vars(self.cls)[self.name]
+        method = _method(self.cls, self.name)
+        setattr(self.cls, self.name, method)
         return method if instance is None else MethodType(method, instance)
 
 
@@ -92,68 +102,90 @@ def _build(cls: type) -> type:
     return made
 
 
-def _compile(cls: type[Any]) -> None:
-    """Gives a class the methods that the standard library makes for one with the same fields."""
-    # From Python 3.12 on the module is what an argument says, otherwise that of the caller.
-    place: dict[str, Any] = {"module": cls.__module__} if sys.version_info >= (3, 12) else {}
-    compiled = dataclasses.make_dataclass(
-        cls.__name__,
-        [(field.name, field.type, field) for field in dataclasses.fields(cls)],
-        namespace={name: getattr(cls, name) for name in ("__module__", "__qualname__", "__doc__")},
-        frozen=True,
-        **place,
-    )
-    for name in _COMPILED:
-        setattr(cls, name, vars(compiled)[name])
-    _quickened(cls)
+def _is_parameter(value: object) -> bool:
+    """Whether an attribute is no field, or one that is a parameter and compared as usual."""
+    return not isinstance(value, dataclasses.Field) or (value.init and value.hash is None)
 
 
-def _quickened(cls: type[Any]) -> type[Any]:
-    """The class with a quick ``__init__``, if that has something to gain and only assigns."""
-    fields = dataclasses.fields(cls)
-    if len(fields) > 1 and all(_is_assigned(field) for field in fields):
-        cls.__init__ = _quick_init(cls, cls.__init__)
-    return cls
-
-
-def _is_assigned(field: dataclasses.Field[Any]) -> bool:
-    """Whether a field is a parameter and nothing more."""
-    return field.init and field.default_factory is dataclasses.MISSING
-
-
-_QUICK_INIT = """
-def make(__class, __draft, __become, __standard):
+_TEXTS = {
+    "__init__": """
+def make(__class, __draft, __become, __set, __absent, __factories):
     def __init__({parameters}):
+        {fill}
         if {itself}.__class__ is not __class:
-            __standard({arguments})
+            for __name, __value in zip(__class.__slots__, ({values})):
+                __set({itself}, __name, __value)
             return
         __become({itself}, __draft)
-        {assignments}
+        {assign}
         {itself}.__class__ = __class
     return __init__
-"""
+""",
+    "__repr__": """
+def make(*_):
+    def __repr__(self):
+        return f"{{self.__class__.__qualname__}}({shown})"
+    return __repr__
+""",
+    "__eq__": """
+def make(*_):
+    def __eq__(self, other):
+        if other.__class__ is self.__class__:
+            return ({compared}) == ({others})
+        return NotImplemented
+    return __eq__
+""",
+    "__hash__": """
+def make(*_):
+    def __hash__(self):
+        return hash(({compared}))
+    return __hash__
+""",
+}
+_FILL = '{0} = __factories["{0}"]() if {0} is __absent else {0}'
 
 
-def _quick_init(cls: type[Any], standard: Any) -> Any:
-    """``__init__`` by way of a draft; objects of subclasses are left to the standard library."""
-    code = standard.__code__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    placed, named = names[: code.co_argcount], names[code.co_argcount :]
-    text = _QUICK_INIT.format(
-        itself=names[0],
-        parameters=", ".join([*placed, *(["*"] if named else []), *named]),
-        arguments=", ".join([*placed, *(f"{name}={name}" for name in named)]),
-        assignments="; ".join(f"{names[0]}.{name} = {name}" for name in names[1:]),
+def _method(cls: type[Any], name: str) -> Any:
+    """A method. ``__init__`` goes by way of a draft; in objects of subclasses it sets the fields
+    one by one."""
+    fields = dataclasses.fields(cls)
+    placed = {field.name: field for field in fields if not field.kw_only}
+    named = {field.name: field for field in fields if field.kw_only}
+    itself = "__dataclass_self__" if "self" in placed | named else "self"
+    factories = {
+        field.name: field.default_factory
+        for field in fields
+        if field.default_factory is not dataclasses.MISSING
+    }
+    compared = [field.name for field in fields if field.compare]
+    text = _TEXTS[name].format(
+        itself=itself,
+        parameters=", ".join([itself, *placed, *(["*"] if named else []), *named]),
+        fill="; ".join(_FILL.format(name) for name in factories) or "pass",
+        values="".join(f"{field.name}, " for field in fields),
+        assign="; ".join(f"{itself}.{field.name} = {field.name}" for field in fields) or "pass",
+        shown=", ".join(f"{item.name}={{self.{item.name}!r}}" for item in fields if item.repr),
+        compared="".join(f"self.{name}, " for name in compared),
+        others="".join(f"other.{name}, " for name in compared),
     )
     made: dict[str, Any] = {}
-    exec(text, standard.__globals__, made)
-    init = made["make"](cls, _draft(cls), _become, standard)
-    init.__defaults__ = standard.__defaults__
-    init.__kwdefaults__ = standard.__kwdefaults__
-    init.__annotations__ = standard.__annotations__
-    init.__module__ = standard.__module__
-    init.__qualname__ = standard.__qualname__
-    return init
+    exec(text, vars(sys.modules[cls.__module__]), made)
+    method = made["make"](cls, _draft(cls), _become, object.__setattr__, _ABSENT, factories)
+    method.__qualname__ = f"{cls.__qualname__}.{name}"
+    if name == "__init__":
+        method.__defaults__ = tuple(_defaults(placed).values()) or None
+        method.__kwdefaults__ = _defaults(named) or None
+        types = {name: field.type for name, field in (placed | named).items()}
+        method.__annotations__ = {**types, "return": None}
+    return recursive_repr("...")(method) if name == "__repr__" else method
+
+
+def _defaults(fields: Mapping[str, dataclasses.Field[Any]]) -> dict[str, Any]:
+    found = {
+        name: field.default if field.default_factory is dataclasses.MISSING else _ABSENT
+        for name, field in fields.items()
+    }
+    return {name: value for name, value in found.items() if value is not dataclasses.MISSING}
 
 
 _CONSTRUCTOR = """

@@ -137,13 +137,12 @@ def is_derived(item: Field, fields: tuple[Field, ...]) -> bool:
 
     The count of what is compressed does not, as nobody looks inside.
     """
-    counts = any(
+    return item.derived and not any(
         other.name == item.count_of
         and other.compressed is not None
         and other.compressed.count == item.name
         for other in fields
     )
-    return item.derived and not counts
 
 
 def region_end(fields: tuple[Field, ...], index: int) -> int:

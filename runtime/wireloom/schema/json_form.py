@@ -7,10 +7,10 @@ an object with the fields that are not at their defaults.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from functools import cache
-from types import NoneType, UnionType
+from functools import cache, partial
+from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from wireloom.schema import plain_json
@@ -73,35 +73,53 @@ def _default(item: Any) -> object:
 
 
 @cache
-def _hints(cls: type) -> dict[str, Any]:
-    return get_type_hints(cls)
+def _members(cls: type) -> tuple[dict[str, Any], list[str]]:
+    """The types of the fields of a dataclass, and the names of those that must be given."""
+    needed = [item.name for item in fields(cls) if _default(item) is MISSING]
+    return get_type_hints(cls), sorted(needed)
 
 
 def _read(expected: Any, data: object, where: str) -> Any:
-    if expected is Any:
-        return _plain(data, where)
+    return _reader(expected)(data, where)
+
+
+@cache
+def _reader(expected: Any) -> Callable[[Any, str], Any]:
+    """Reads what has a type."""
     origin, arguments = get_origin(expected), get_args(expected)
+    if expected is Any:
+        return _plain
     if origin in (Union, UnionType):
-        return _one_of(arguments, data, where)
+        return partial(_one_of, arguments)
     if origin is Literal:
-        return _checked(data in arguments, data, where, f"one of {', '.join(map(str, arguments))}")
+        return partial(_word, arguments)
     if origin is tuple:
-        return _tuple(arguments, _checked(isinstance(data, list), data, where, "a list"), where)
+        return partial(_tuple, arguments)
     if origin is Mapping:
-        entries = _checked(isinstance(data, dict), data, where, "an object")
-        return {key: _read(arguments[1], part, f"{where}.{key}") for key, part in entries.items()}
+        return partial(_table, arguments[1])
     if expected is FieldRef:
-        return _reference(data, where)
+        return _reference
     if expected is bytes:
-        return _bytes(data, where)
-    if is_dataclass(expected):
-        return _instance(expected, data, where)
-    found = type(data) is expected
-    return _checked(found, data, where, f"{expected.__name__}")
+        return _bytes
+    return partial(_instance if is_dataclass(expected) else _scalar, expected)
 
 
-def _tuple(arguments: tuple[Any, ...], data: list[object], where: str) -> tuple[Any, ...]:
+def _scalar(expected: type, data: object, where: str) -> Any:
+    return _checked(type(data) is expected, data, where, expected.__name__)
+
+
+def _word(words: tuple[str, ...], data: object, where: str) -> Any:
+    return _checked(data in words, data, where, f"one of {', '.join(map(str, words))}")
+
+
+def _table(expected: Any, data: Any, where: str) -> dict[str, Any]:
+    _checked(isinstance(data, dict), data, where, "an object")
+    return {key: _read(expected, part, f"{where}.{key}") for key, part in data.items()}
+
+
+def _tuple(arguments: tuple[Any, ...], data: Any, where: str) -> tuple[Any, ...]:
     """So many parts of one type, or one of each type."""
+    _checked(isinstance(data, list), data, where, "a list")
     if arguments[-1] is ...:
         arguments = arguments[:1] * len(data)
     if len(arguments) != len(data):
@@ -118,18 +136,19 @@ def _one_of(choices: tuple[Any, ...], data: object, where: str) -> Any:
     raise SchemaError(f"{where}: {data!r:.60} does not belong here")
 
 
-def _has_shape(choice: Any, data: object) -> bool:
-    if choice is NoneType:
-        return data is None
-    if choice is bytes:
-        return isinstance(data, dict) and set(data) == {"hex"}
+def _has_shape(choice: Any, data: Any) -> bool:
+    fits = type(data) is _shape(choice)
+    return fits and (choice is not bytes or data.keys() == {"hex"})
+
+
+@cache
+def _shape(choice: Any) -> type:
+    """What JSON has for a type."""
     if choice is FieldRef:
-        return isinstance(data, str)
+        return str
     if get_origin(choice) is tuple:
-        return isinstance(data, list)
-    if is_dataclass(choice):
-        return isinstance(data, dict)
-    return type(data) is choice
+        return list
+    return dict if choice is bytes or is_dataclass(choice) else choice
 
 
 def _instance(cls: Any, data: object, where: str) -> Any:
@@ -139,15 +158,15 @@ def _instance(cls: Any, data: object, where: str) -> Any:
         if name not in _KINDS:
             raise SchemaError(f"{where}: {name!r:.60} is no kind; it is one of {', '.join(_KINDS)}")
         cls = _KINDS[name]
-    hints = _hints(cls)
+    hints, needed = _members(cls)
     unknown = [key for key in entries if key not in hints]
     if unknown:
         raise SchemaError(
             f"{where}: {unknown[0]!r:.60} is not known; it is one of {', '.join(hints)}"
         )
-    needed = {item.name for item in fields(cls) if _default(item) is MISSING}
-    for name in sorted(needed - set(entries)):
-        raise SchemaError(f"{where}: {name} is missing")
+    for name in needed:
+        if name not in entries:
+            raise SchemaError(f"{where}: {name} is missing")
     return cls(**{key: _read(hints[key], part, f"{where}.{key}") for key, part in entries.items()})
 
 

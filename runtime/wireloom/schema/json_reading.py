@@ -42,7 +42,8 @@ class JsonPlace:
     def inside(self, step: Step, path: str, *, secret: bool = False) -> JsonPlace:
         """The place of a part."""
         at = replace(self.at, path=path, secret=self.at.secret or secret)
-        return replace(self, at=at, steps=(*self.steps, step))
+        steps = (*self.steps, step)
+        return JsonPlace(self.reader, self.source, at, steps, self.tolerates, self.in_text)
 
     def leaf(self, kind: Kind, found: Found) -> Found:
         """Notes a value without parts; the value again."""

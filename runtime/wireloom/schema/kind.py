@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
+from re import findall
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from wireloom.schema.bits import Bits
@@ -50,6 +52,10 @@ class Sizes(Protocol):
         ...
 
 
+_WITHOUT = frozenset({"Any", "None", "bool", "bytes", "int", "str", "tuple"})
+"""The words of types that hold no kinds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of value: plain data, with other kinds inside of it or named by a ``Ref``."""
@@ -61,7 +67,7 @@ class Kind:
 
     def inside(self) -> Iterator[Kind]:
         """The kinds that this one is made of, in the order of its fields."""
-        return _kinds_in(_values(self))
+        return _kinds_in(self)
 
     def mentioned(self) -> tuple[str, ...]:
         """The types that it names itself."""
@@ -217,14 +223,18 @@ def apart(value: Any) -> Any:
     return [apart(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-def _kinds_in(part: object) -> Iterator[Kind]:
-    if isinstance(part, Kind):
-        yield part
-    else:
-        for inner in part if isinstance(part, tuple | list) else _values(part):
-            yield from _kinds_in(inner)
+def _kinds_in(part: Any) -> Iterator[Kind]:
+    for name in _holding(part.__class__):
+        held = getattr(part, name)
+        for inner in held if isinstance(held, tuple) else (held,):
+            if isinstance(inner, Kind):
+                yield inner
+            else:
+                yield from _kinds_in(inner)
 
 
-def _values(part: object) -> list[object]:
-    """What the attributes of a dataclass are; of anything else none."""
-    return [getattr(part, name) for name in getattr(part, "__dataclass_fields__", ())]
+@cache
+def _holding(cls: type) -> tuple[str, ...]:
+    """The attributes of a dataclass that may hold kinds; of anything else there are none."""
+    found = getattr(cls, "__dataclass_fields__", {}).values()
+    return tuple(item.name for item in found if not _WITHOUT.issuperset(findall(r"\w+", item.type)))

@@ -36,7 +36,7 @@ class Place:
 
     def within(self, path: str) -> Place:
         """The same place for a part of the value."""
-        return replace(self, path=path, nullable=False, part="member")
+        return Place(path, self.scope, self.depth, secret=self.secret)
 
 
 class Reader:
@@ -256,7 +256,7 @@ class Reader:
         limit = self.schema.limits.depth
         if at.depth >= limit:
             self.fail(f"nested deeper than {limit}", at.path)
-        return replace(at.within(at.path), depth=at.depth + 1)
+        return Place(at.path, at.scope, at.depth + 1, secret=at.secret)
 
     def measure(
         self, measure: Measure, part: str, at: Place, null_number: int | None, includes: int = 0
@@ -276,7 +276,7 @@ class Reader:
         if isinstance(measure, FieldRef):
             number = self.number(measure, at)
         else:
-            inner = replace(at, path=path, nullable=True, part="prefix")
+            inner = Place(path, at.scope, at.depth, True, "prefix", at.secret)
             number = self.read(measure, inner).raw
         if number is None or number == null_number:
             return None

@@ -41,7 +41,7 @@ class Target:
 
     def within(self, path: str) -> Target:
         """The same place for a part of the value."""
-        return replace(self, path=path, nullable=False, counted=False)
+        return Target(path, self.scope, self.region, self.depth)
 
 
 class Writer:
@@ -105,7 +105,7 @@ class Writer:
         limit = self.schema.limits.depth
         if at.depth >= limit:
             self.fail(f"nested deeper than {limit}", at.path)
-        return replace(at.within(at.path), depth=at.depth + 1)
+        return Target(at.path, at.scope, at.region, at.depth + 1)
 
     def followed(self, kind: Kind) -> Kind:
         """What a kind is behind its names."""

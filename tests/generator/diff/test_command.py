@@ -121,16 +121,15 @@ def test_against_git(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 def test_accepted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "new.yaml"
     wanted = """accepted:
-  - {rule: WD101, element: types.Point.b, reason: Nobody uses it.}
-  - {rule: WD101, element: types.Point.c, reason: It did not move.}
-  - {rule: WD999, element: types.Point.c, reason: A slip.}
+  - {elements: [WD101 types.Point.b], reason: Nobody uses it.}
+  - {elements: [WD101 types.Point.c, WD999 types.Point.c], reason: A slip.}
 """
     file.write_text(Path(MOVED[1]).read_text(encoding="utf-8") + wanted, encoding="utf-8")
     assert run(MOVED[0], str(file)) == 0
     said = capsys.readouterr()
     assert "(accepted: Nobody uses it.)" in said.out
-    assert "accepted WD101 of types.Point.c: there is no change of that kind" in said.err
-    assert "accepted WD999 of types.Point.c: there is no such rule" in said.err
+    assert "accepted WD101 types.Point.c: there is no change of that kind" in said.err
+    assert "accepted WD999 types.Point.c: there is no such rule" in said.err
 
 
 def test_what_a_spec_is_based_on_comes_out_of_git(

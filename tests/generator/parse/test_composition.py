@@ -52,7 +52,8 @@ def said(text: str, **files: str) -> list[str]:
 
 def reader(files: dict[str, str]) -> Reader:
     def beside(path: str) -> Source:
-        return read_text(f"wireloom: 1\n{files[path.removesuffix('.yaml')]}", path)
+        text = files[path.removesuffix(".yaml")]
+        return read_text(f"wireloom: 1\n{text}\ndoc: What all share.\n", path)
 
     return beside
 
@@ -133,8 +134,7 @@ def test_a_parameter_may_be_a_member_of_a_union() -> None:
 
 
 def test_names_of_files_come_with_what_they_need() -> None:
-    common = """doc: What all have.
-types:
+    common = """types:
   Header: {doc: H., fields: {kind: {type: Kind, doc: K.}, ids: {type: Counted(uint8), doc: I.}}}
   Counted(T): {list: T, count: uint8, doc: Some.}
   Kind: {enum: uint8, values: {one: 1}, doc: K.}
@@ -148,7 +148,7 @@ types:
         text + LETTER % "header: {type: Header, doc: H.}, kind: {type: Kind, doc: K.}",
         common=common,
     )
-    assert hidden == ["WL019 spec.yaml:3:109 common.yaml:6:3"]
+    assert hidden == ["WL019 spec.yaml:3:109 common.yaml:5:3"]
 
 
 def test_files_import_from_files_below_them() -> None:
@@ -252,7 +252,9 @@ commands:
 
 def test_a_file_of_types_is_checked_by_itself(tmp_path: Path) -> None:
     file = tmp_path / "common.yaml"
-    file.write_text("wireloom: 1\ntypes:\n  A: {type: Nowhere, dok: A.}\n", encoding="utf-8")
+    file.write_text(
+        "wireloom: 1\ntypes:\n  A: {type: Nowhere, dok: A.}\ndoc: One.\n", encoding="utf-8"
+    )
     found = lint_file(file, "f", types=True)
     assert [f"{item.at} {item.code}" for item in found.diagnostics] == ["f:3:22 WL101"]
     assert lint_file(file, "f").diagnostics[0].code == "WL102"
@@ -268,8 +270,8 @@ def test_what_is_no_use_is_no_name(text: str) -> None:
 def test_imported_files_are_found_without_reading_yaml(tmp_path: Path) -> None:
     spec = tmp_path / "one" / "spec.yaml"
     texts = {
-        "common.yaml": "wireloom: 1\nimport: {deep/more.yaml: [B]}\ntypes: {A: B}\n",
-        "deep/more.yaml": "wireloom: 1\ntypes: {B: {type: uint8, doc: B.}}\n",
+        "common.yaml": "wireloom: 1\ndoc: All.\nimport: {deep/more.yaml: [B]}\ntypes: {A: B}\n",
+        "deep/more.yaml": "wireloom: 1\ndoc: More.\ntypes: {B: {type: uint8, doc: B.}}\n",
         "one/spec.yaml": f"{HEAD}import:\n  # shared\n  '../common.yaml': [A]\ntypes:\n"
         + LETTER % "a: {type: A, doc: A.}",
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wireloom.generator.diff.comparison import Comparison
 from wireloom.generator.diff_rules import RULES
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.protocol import Protocol
 from wireloom.terminal import visible
 
@@ -11,8 +12,9 @@ from wireloom.terminal import visible
 def reasons(protocol: Protocol) -> dict[tuple[str, str], str]:
     """Why changes are wanted, by rule and element."""
     return {
-        (one.rule.unescaped, one.element.unescaped): one.reason.unescaped
+        (rule, element): one.reason.unescaped
         for one in protocol.accepted
+        for rule, element in map(_parts, one.elements)
     }
 
 
@@ -21,8 +23,14 @@ def unused(compared: Comparison) -> list[str]:
     found = {(change.code, change.element) for change in compared.changes}
     lines = []
     for one in compared.new.protocol.accepted:
-        rule, element = one.rule.unescaped, one.element.unescaped
-        if (rule, element) not in found:
-            word = "no change of that kind" if rule in RULES else "no such rule"
-            lines.append(visible(f"{one.at}: accepted {rule} of {element}: there is {word}"))
+        for rule, element in map(_parts, one.elements):
+            if (rule, element) not in found:
+                word = "no change of that kind" if rule in RULES else "no such rule"
+                lines.append(visible(f"{one.at}: accepted {rule} {element}: there is {word}"))
     return lines
+
+
+def _parts(text: FreeText) -> tuple[str, str]:
+    """The rule of a change, and what changed."""
+    rule, _, element = text.unescaped.partition(" ")
+    return rule, element

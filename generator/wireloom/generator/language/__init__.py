@@ -24,7 +24,10 @@ def keys_of(construct: Construct) -> tuple[Key, ...]:
     """All keys of a construct, those of the construct it extends first; its own go before them."""
     own = {key.name for key in construct.keys}
     inherited = keys_of(CONSTRUCTS[construct.extends]) if construct.extends else ()
-    return tuple(key for key in inherited if key.name not in own) + construct.keys
+    only = construct.only or [key.name for key in inherited]
+    return (
+        tuple(key for key in inherited if key.name in only and key.name not in own) + construct.keys
+    )
 
 
 def parts_of(construct: Construct) -> dict[str, Construct]:

@@ -6,12 +6,10 @@ from wireloom.generator.language.kinds import (
     Construct,
     Key,
     Line,
-    Number,
     Part,
     Path,
     Table,
     TypeUse,
-    Version,
     Word,
     YesNo,
 )
@@ -99,17 +97,15 @@ ERROR_GROUP = Construct(
 CODE = Construct(
     "code",
     "One response code.",
-    (
-        Key("value", Number(), "The number on the wire.", "value: 6", required=True),
+    extends="value",
+    keys=(
         Key("text", Line(), "A short message for people.", "text: The stream is not available."),
-        Key("doc", Line(), "When it is used.", "doc: No member of the stream can serve it now."),
         Key(
             "remedy",
             Line(),
             "What whoever gets it does about it.",
             "remedy: Wait, and try again with another member.",
         ),
-        Key("since", Version(), "First server version that uses it.", 'since: "3.13"'),
         Key(
             "retriable", YesNo(), "Whether trying again can help.", "retriable: true", default=False
         ),

@@ -8,7 +8,6 @@ from wireloom.generator.language.kinds import (
     Construct,
     Either,
     FieldUse,
-    Hex,
     Items,
     Key,
     Line,
@@ -193,7 +192,8 @@ REFUSAL = Construct(
 MESSAGE_EXAMPLE = Construct(
     "message_example",
     "A whole frame and what it means; a test, an entry of the docs and a check of the dissector.",
-    (
+    extends="example",
+    keys=(
         Key(
             "role", Word(), "Which of the command's messages it is.", "role: request", required=True
         ),
@@ -206,21 +206,6 @@ MESSAGE_EXAMPLE = Construct(
             "value: {correlation_id: 1, stream: s}",
             required=True,
         ),
-        Key("hex", Hex(), "The bytes, size included.", 'hex: "00000004 0017 0001"', required=True),
-        Key(
-            "origin",
-            Words(("capture", "built")),
-            "Whether it was seen on the wire.",
-            "origin: capture",
-            required=True,
-        ),
-        Key(
-            "negotiated",
-            Table(Anything(), Word()),
-            "What the connection negotiated.",
-            "negotiated: {collections: true}",
-        ),
-        Key("doc", Line(), "What it shows.", "doc: The stream is missing."),
     ),
 )
 

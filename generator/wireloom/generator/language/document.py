@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wireloom.generator.language import client, codes, commands, revisions
 from wireloom.generator.language.kinds import (
     Address,
@@ -26,24 +24,6 @@ from wireloom.generator.language.kinds import (
     YesNo,
 )
 
-_IMPORT = Key(
-    "import",
-    Table(Items(Word(camel=True), least=1), Line()),
-    "Types that other files declare, by the path of the file from the folder of this one, which"
-    " may lead into it or into the folder around it. What they need themselves comes along, and"
-    " cannot be named here.",
-    "import: {common.yaml: [Header, CompactArray]}",
-)
-_TYPES = Key(
-    "types",
-    Table(TypeUse(), Either((Word(camel=True, parameters=True), Word()))),
-    "Named types. Names of records, enumerations, flags and unions become Python classes. A name"
-    " may have parameters, such as `Counted(T)`, which stand for types; each use gives them:"
-    " `Counted(Name)`, `Pair(uint8, Counted([Topic]))`. A record with parameters becomes a class"
-    " for all uses with the same types, such as `PairOfUint8AndTopic`.",
-    "types: {Offset: {type: uint64, doc: Number of a record.}}",
-)
-
 DOCUMENT = Construct(
     "document",
     "A spec: one file describes one revision of one protocol.",
@@ -62,7 +42,7 @@ DOCUMENT = Construct(
         Key(
             "doc",
             Line(),
-            "What the protocol is for.",
+            "What the protocol is for, or what is to be known of a revision or of a file.",
             "doc: Appends to and reads from logs.",
             required=True,
         ),
@@ -178,8 +158,23 @@ DOCUMENT = Construct(
             "streams: {watch: {doc: What passes., id: /body.gate, opened_by: [Watch]}}",
         ),
         Key("limits", Part("limits"), "Bounds that generated code enforces.", "limits: {depth: 8}"),
-        _IMPORT,
-        _TYPES,
+        Key(
+            "import",
+            Table(Items(Word(camel=True), least=1), Line()),
+            "Types that other files declare, by the path of the file from the folder of this one,"
+            " which may lead into it or into the folder around it. What they need themselves comes"
+            " along, and cannot be named here.",
+            "import: {common.yaml: [Header, CompactArray]}",
+        ),
+        Key(
+            "types",
+            Table(TypeUse(), Either((Word(camel=True, parameters=True), Word()))),
+            "Named types. Names of records, enumerations, flags and unions become Python classes. A"
+            " name may have parameters, such as `Counted(T)`, which stand for types; each use gives"
+            " them: `Counted(Name)`, `Pair(uint8, Counted([Topic]))`. A record with parameters"
+            " becomes a class for all uses with the same types, such as `PairOfUint8AndTopic`.",
+            "types: {Offset: {type: uint64, doc: Number of a record.}}",
+        ),
         Key(
             "commands",
             Table(Part("command"), Word(camel=True)),
@@ -195,9 +190,10 @@ DOCUMENT = Construct(
         ),
         Key(
             "accepted",
-            Items(Part("accepted_change")),
-            "Changes since an earlier revision that are wanted, for `wireloom diff`.",
-            "accepted: [{rule: WD103, element: Peek.request.flags, reason: Nobody sent them.}]",
+            Items(Part("explained")),
+            "Changes since an earlier revision that are wanted, for `wireloom diff`; each by its"
+            " rule and what changed.",
+            "accepted: [{elements: [WD103 Peek.request.flags], reason: Nobody sent them.}]",
         ),
         Key(
             "published",
@@ -213,14 +209,9 @@ TYPES_FILE = Construct(
     "types_file",
     "A file of types that specs import. What it says nothing of, such as the order of bytes, is as"
     " in the spec that imports from it.",
-    (
-        Key(
-            "wireloom", Number(1, 1), "Version of the spec language.", "wireloom: 1", required=True
-        ),
-        Key("doc", Line(), "What the types are for.", "doc: What all our protocols have."),
-        _IMPORT,
-        replace(_TYPES, required=True),
-    ),
+    keys=(),
+    extends="document",
+    only=("wireloom", "doc", "import", "types"),
 )
 
 DEFAULTS = Construct(

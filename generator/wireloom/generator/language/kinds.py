@@ -190,3 +190,5 @@ class Construct:
     """Keys of which exactly one must be there."""
     extends: str = ""
     """The construct whose keys it has as well."""
+    only: tuple[str, ...] = ()
+    """Which of those it has; none: all of them."""

@@ -10,7 +10,6 @@ from wireloom.generator.language.kinds import (
     Items,
     Key,
     Line,
-    Number,
     Part,
     Place,
     Slug,
@@ -56,22 +55,6 @@ ERRATUM = Construct(
     ),
 )
 
-ACCEPTED_CHANGE = Construct(
-    "accepted_change",
-    "A change that `wireloom diff` need not report any more.",
-    (
-        Key("rule", Line(), "The code of its rule.", "rule: WD103", required=True),
-        Key(
-            "element",
-            Line(),
-            "What changed, as `wireloom diff` calls it.",
-            "element: Peek.request.flags",
-            required=True,
-        ),
-        Key("reason", Line(), "Why it is wanted.", "reason: Nobody sent them.", required=True),
-    ),
-)
-
 REVISION = Construct(
     "revision",
     "A spec that is told by what is different from another one: an older revision as a rule, told"
@@ -79,42 +62,15 @@ REVISION = Construct(
     " that of its base, less `without`, with `with`. Fields of records that lie one after another"
     " are as they are in the base, and new ones come last; where the order differs, give the"
     " record anew.",
-    (
-        Key(
-            "wireloom", Number(1, 1), "Version of the spec language.", "wireloom: 1", required=True
-        ),
+    extends="document",
+    only=("wireloom", "revision", "doc", "since", "source"),
+    keys=(
         Key(
             "based_on",
             Line(),
             "The spec that is its base, from the folder of this file.",
             "based_on: ../protocol.yaml",
             required=True,
-        ),
-        Key(
-            "revision",
-            Line(),
-            "Which revision is described.",
-            'revision: "4.9.4"',
-            required=True,
-        ),
-        Key(
-            "doc",
-            Line(),
-            "What is to be known of it.",
-            "doc: The last of version 4.",
-            required=True,
-        ),
-        Key(
-            "since",
-            Version(),
-            "The first version of servers that speaks this revision.",
-            'since: "4.9.4"',
-        ),
-        Key(
-            "source",
-            Items(Line()),
-            "Documents the spec was checked against.",
-            "source: [RequestCode.java]",
         ),
         Key(
             "without",
@@ -207,13 +163,13 @@ PUBLISHED_SCOPE = Construct(
 
 EXPLAINED = Construct(
     "explained",
-    "Differences from a published document that are no mistake of either side.",
+    "Differences from a published document or from an earlier revision that are no mistake.",
     (
         Key(
             "elements",
             Items(Line(), least=1),
-            "What differs, as `wireloom conform` calls it; a scope that is nothing here stands for"
-            " all that is in it.",
+            "What differs, as `wireloom conform` or `wireloom diff` calls it; a scope that is"
+            " nothing here stands for all that is in it.",
             "elements: [Code.COUNT]",
             required=True,
         ),
@@ -221,4 +177,4 @@ EXPLAINED = Construct(
     ),
 )
 
-CONSTRUCTS = (ERRATUM, ACCEPTED_CHANGE, PUBLISHED, PUBLISHED_SCOPE, EXPLAINED)
+CONSTRUCTS = (ERRATUM, PUBLISHED, PUBLISHED_SCOPE, EXPLAINED)

@@ -296,18 +296,6 @@ class Erratum:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Accepted:
-    """A change since an earlier revision that is wanted, though it breaks something."""
-
-    at: Span
-    rule: FreeText
-    """The code of the rule of ``wireloom diff``."""
-    element: FreeText
-    """What changed, as the command calls it."""
-    reason: FreeText
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PublishedScope:
     """What a table, an enumeration or a record of a published document is here."""
 
@@ -323,7 +311,7 @@ class PublishedScope:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explained:
-    """Differences from a published document that are wanted."""
+    """Differences from a published document, or from an earlier revision, that are wanted."""
 
     at: Span
     elements: tuple[FreeText, ...]
@@ -387,7 +375,7 @@ class Protocol:
     types: tuple[tuple[str, Type], ...] = ()
     commands: tuple[Command, ...] = ()
     errata: tuple[Erratum, ...] = ()
-    accepted: tuple[Accepted, ...] = ()
+    accepted: tuple[Explained, ...] = ()
     published: tuple[Published, ...] = ()
     imported: tuple[tuple[str, Span], ...] = ()
     """Types that stand in other files, and where the spec names them."""

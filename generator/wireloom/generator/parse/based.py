@@ -37,8 +37,6 @@ Reader = Callable[[str], Source]
 _MOST = 8
 _PATH = re.compile(r"(\.\./)*([\w.-]+/)*[\w-][\w.-]*\.yaml")
 _IMPORTED = re.compile(r"(\.\./)?([\w-][\w.-]*/)*[\w-][\w.-]*\.yaml", re.ASCII)
-_OWN = ("revision", "since", "doc", "source")
-"""What a revision says of itself and its base says of another one."""
 
 
 def whole(source: Source, reader: Reader, folder: str = "", left: int = _MOST) -> Source:
@@ -71,8 +69,8 @@ def whole(source: Source, reader: Reader, folder: str = "", left: int = _MOST) -
     lost: list[Diagnostic] = []
     for part in read.items(said.get("without")):
         root = _without(root, read.scalar(part), lost)
-    own = [entry for entry in said.entries if entry[0].text in _OWN]
-    kept = [entry for entry in read.entries(root) if entry[0].text not in _OWN]
+    own = [entry for entry in said.entries if entry[0].text in REVISION.only]
+    kept = [entry for entry in read.entries(root) if entry[0].text not in REVISION.only]
     root = _made(said, [*own, *kept])
     changes = placed(Source(said.get("with")), folder)
     changed = root if changes.root is None else _changed(root, changes.root)

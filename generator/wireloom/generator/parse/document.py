@@ -12,7 +12,6 @@ from wireloom.generator.language.kinds import Part
 from wireloom.generator.model.protocol import Limits, Protocol
 from wireloom.generator.model.types import ByteOrder, Type
 from wireloom.generator.parse import read, shape
-from wireloom.generator.parse.accepted import accepted
 from wireloom.generator.parse.based import Reader
 from wireloom.generator.parse.check import Checker
 from wireloom.generator.parse.codes import codes
@@ -24,7 +23,7 @@ from wireloom.generator.parse.errata import erratum
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
 from wireloom.generator.parse.outline import slotted
-from wireloom.generator.parse.published import published
+from wireloom.generator.parse.published import explained, published
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import parameter, role
 from wireloom.generator.parse.states import state
@@ -74,8 +73,8 @@ def parse(root: Node, earlier: Iterable[Diagnostic], reader: Reader) -> ParseRes
 
 def is_types_file(root: Node) -> bool:
     """Whether a document is a file of types, and no spec."""
-    known = {key.name for key in TYPES_FILE.keys}
-    return isinstance(root, Mapping) and "types" in root.index and root.index.keys() <= known
+    known = TYPES_FILE.only
+    return isinstance(root, Mapping) and "types" in root.index and root.index.keys() <= {*known}
 
 
 def parse_types(
@@ -165,7 +164,7 @@ class _Document:
                 erratum(item) for item in read.items(said.get("errata")) if context.sound(item)
             ),
             accepted=tuple(
-                accepted(item) for item in read.items(said.get("accepted")) if context.sound(item)
+                explained(item) for item in read.items(said.get("accepted")) if context.sound(item)
             ),
             published=tuple(
                 published(key, item)

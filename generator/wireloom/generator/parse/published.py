@@ -25,7 +25,7 @@ def published(key: Scalar, node: Node) -> Published:
         scopes=tuple(_scope(name, value) for name, value in read.entries(said.get("scopes"))),
         names=_pairs(said, "names"),
         types=_pairs(said, "types"),
-        explained=tuple(_explained(value) for _, value in read.entries(said.get("explained"))),
+        explained=tuple(explained(value) for _, value in read.entries(said.get("explained"))),
     )
 
 
@@ -44,7 +44,8 @@ def _pairs(node: Mapping, key: str) -> tuple[tuple[FreeText, FreeText], ...]:
     return tuple((read.free_text(name), read.free_text(value)) for name, value in entries)
 
 
-def _explained(node: Node) -> Explained:
+def explained(node: Node) -> Explained:
+    """Differences that are wanted."""
     said = read.mapping(node)
     return Explained(
         at=node.at,

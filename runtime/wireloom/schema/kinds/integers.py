@@ -184,7 +184,7 @@ class Integer(Number):
 
     def bits_bounds(self) -> tuple[int, int]:
         """The smallest and the largest number that its own bits can hold."""
-        return replace(self, escape=None).bounds()
+        return (self if self.escape is None else replace(self, escape=None)).bounds()
 
     def bytes_of(self, number: int, writer: Writer, path: str) -> bytes:
         """The bytes of a number, with what is added to it."""

@@ -164,7 +164,7 @@ class RecordReading:
             item.nullable and self._holds(item.null_when, f"{at.path}.{item.name}")
         )
         path, secret = f"{at.path}.{item.name}", at.secret or item.secret
-        return replace(at, path=path, nullable=nullable, part=part, secret=secret)
+        return Place(path, at.scope, at.depth, nullable, part, secret)
 
     def _field(self, item: Field, at: Place, behind: int) -> None:
         """One field; so many bytes of its region are behind it, if it ends where that does."""
