@@ -148,9 +148,8 @@ def _begins(lowering: Lowering, item: Field) -> Op | None:
     found = leading_constant(lowering.sizes, item)
     if found is None:
         return None
-    bits, number = found
-    size = -(-bits // 8)
-    return filled(size=size, below=8 * size - bits or None, bits=bits) | {"number": safe(number)}
+    where = filled(size=found.size, below=found.below or None, bits=found.bits, little=found.little)
+    return where | {"number": safe(found.number)}
 
 
 def _constant(item: Field) -> Any:
