@@ -89,7 +89,7 @@ class RecordMaker(TypeMaker):
         escaped = False
         order = {"byte_order": "little"} if made.least_first and sum(widths) > 8 else {}
         for at, bits in enumerate(widths):
-            keys: Table = {**order}
+            keys: Table = {**order} if at == 0 or self.chance() else {}  # the first one says it
             if bits == 1 and self.chance():
                 made.bools.append(self.add(made, "bit", **keys))
                 continue
