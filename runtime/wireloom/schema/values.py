@@ -138,10 +138,14 @@ def draw_projection(drawer: Drawer, name: str, message: Message) -> Found:
     """
     places = {place.member: place.path for place in message.places}
     members: dict[str, Found] = {}
-    others = _told_by(drawer.schema, set(places.values())) if message.untyped else []
-    for item in getattr(message.kind, "fields", ()):
-        if item.optional and not drawer.careful and not drawer.source.boolean():
-            continue
+    drawn = [
+        item
+        for item in getattr(message.kind, "fields", ())
+        if not item.optional or drawer.careful or drawer.source.boolean()
+    ]
+    here = {places[item.name] for item in drawn}
+    others = _keys(drawer.schema, here) if message.untyped else []
+    for item in drawn:
         place = places[item.name]
         taken = frozenset(one[place] for one in others if one.keys() == {place})
         wish = Wish(only=message.selects.get(item.name), barred=taken)
@@ -162,13 +166,13 @@ def draw_projection(drawer: Drawer, name: str, message: Message) -> Found:
     return Found(value, value, message.kind, members=members)
 
 
-def _told_by(schema: Schema, paths: set[tuple[str, ...]]) -> list[dict[tuple[str, ...], int]]:
-    """The numbers at places of the frame by which each known message is told."""
+def _keys(schema: Schema, paths: set[tuple[str, ...]]) -> list[dict[tuple[str, ...], int]]:
+    """The numbers at places of the frame that are the keys of known commands."""
     return [
         {
             place.path: place.number
             for place in message.places
-            if place.path in paths and not place.member
+            if place.path in paths - {sign.path for sign in message.signs} and not place.member
         }
         for message in schema.messages.values()
     ]
