@@ -111,6 +111,7 @@ def _field(lowering: Lowering, item: Field, record: Record, index: int) -> Op:
         behind=behind or None if item.optional else None,
         begins=_begins(lowering, item) if item.optional else None,
         nullable=item.nullable or part in ("length", "count"),
+        null_when=tests(item.null_when),
         part=part,
         const=_constant(item),
         compressed=item.compressed is not None,
