@@ -44,6 +44,8 @@ KEY = rule(
     " way, so there is no map in them.",
 )
 
+_KEEPING = {("json", "keep"), ("map", "keep")}
+"""Records whose values hold a dict of what is not declared."""
 _KEYS = (Integer, Varint, Boolean, Text, Bytes, Enum, Flags)
 
 
@@ -135,8 +137,9 @@ def _has_maps(context: Context, type_: Type) -> bool:
     for one in left:
         for place in within(Place(one, "")):
             form = place.type.form
-            keeps = isinstance(form, Record) and form.unknown == "keep"
-            if isinstance(form, MapOf | AnyJson) or (keeps and form.encoding in ("json", "map")):
+            if isinstance(form, MapOf | AnyJson):
+                return True
+            if isinstance(form, Record) and (form.encoding, form.unknown) in _KEEPING:
                 return True
         fresh = set(names(one)) - seen - context.broken
         left += [context.types.named[name] for name in sorted(fresh)]
