@@ -28,6 +28,7 @@ from tests.support.site import ROOT
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 INVENTED = (
     *(f"tests/invented/{name}.yaml" for name in ("ferry", "kitchen", "ledger", "relay")),
+    "tests/generator/small/nulls_and_orders_of_a_frame.yaml",
     *(
         f"tests/generator/good/{name}.yaml"
         for name in (

@@ -13,7 +13,7 @@ from wireloom.runtime.tables import Role
 from wireloom.schema.framing import frame_size
 
 from tests.generated.test_random_specs import check_values
-from tests.support.codecs import subjects
+from tests.support.codecs import Subject, subjects
 from tests.support.packages import Package
 
 SMALL = Path(__file__).parent / "small"
@@ -32,6 +32,9 @@ def check(path: Path) -> None:
     try:
         for subject in subjects(package):
             check_values(subject)
+        for name, definition in package.model.schema.types.items():
+            for invalid in definition.invalid:
+                assert Subject(package, name).check_bytes(invalid.data) is None, invalid.why
         check_frames(package)
         for name in ("client", "async_client", "server", "handler"):
             if package.has(name):

@@ -89,7 +89,7 @@ class RecordMaker(TypeMaker):
         escaped = False
         order = {"byte_order": "little"} if made.least_first and sum(widths) > 8 else {}
         for at, bits in enumerate(widths):
-            keys: Table = {**order}
+            keys: Table = {**order} if at == 0 or self.chance() else {}  # the first one says it
             if bits == 1 and self.chance():
                 made.bools.append(self.add(made, "bit", **keys))
                 continue
@@ -112,11 +112,15 @@ class RecordMaker(TypeMaker):
         self.add(made, self.string())
 
     def nulls(self, made: DrawnRecord) -> None:
+        allowed: Any = True
+        if self.chance():
+            made.bools.append(self.add(made, "bool"))
+            allowed = {made.bools[-1]: True}
         if self.chance():
             kind = self.nullable_string() if self.chance() else self.nullable_list()
-            made.maybe.append(self.add(made, kind, nullable=True))
+            made.maybe.append(self.add(made, kind, nullable=allowed))
         else:
-            made.maybe.append(self.add(made, NULL_NUMBER, nullable=True))
+            made.maybe.append(self.add(made, NULL_NUMBER, nullable=allowed))
 
     def lists(self, made: DrawnRecord) -> None:
         count = self.pick([*COUNTS, 2, 3])

@@ -112,7 +112,7 @@ class TypeMaker:
             case 3:
                 return {
                     "type": self.pick(["uint16", "int32", "float64", "uint64"]),
-                    "byte_order": "little",
+                    "byte_order": self.pick(["little", "big"]),
                 }
             case 4:
                 return self.enum()
@@ -203,6 +203,9 @@ class TypeMaker:
                 size = self.pick(["uint8", "uint16", "varuint32"])
                 return {"type": self.pick(sized), "size": size}
             case 5 if self.chance():
+                order = self.pick(["little", "big"])
+                return {"type": self.pick(["uint16", "int24", "uint32"]), "byte_order": order}
+            case 5 if self.chance():
                 return {
                     "type": self.pick(["uint8", "int16", "varuint32", "zigzag64"]),
                     "min": 0,
@@ -218,6 +221,11 @@ class TypeMaker:
         name = f"Counted{count.capitalize()}"
         self.types[f"{name}(T)"] = {"list": "T", "count": count, "doc": "Items."}
         return f"{name}({item})"
+
+    def _is_record(self, type_: Any) -> bool:
+        """Whether an item is a record, in which there may be a map."""
+        name = type_.get("type", "") if isinstance(type_, dict) else type_
+        return name in [drawn.name for drawn in self.records]
 
     def listed(self, count: Any) -> Table:
         if self.number(0, 3) == 0:
@@ -235,7 +243,7 @@ class TypeMaker:
             made: Table = {"map": {"key": key, "value": self.item(empty=True)}, "count": count}
         else:
             made = {"list": self.item(empty=count in (2, 3)), "count": count}
-            if self.number(0, 3) == 0:
+            if self.number(0, 3) == 0 and not self._is_record(made["list"]):
                 made["unique"] = True
         if self.number(0, 3) == 0:
             made["max_items"] = self.number(1, 5)

@@ -14,21 +14,24 @@ Table = dict[str, Any]
 
 def projected(maker: SpecMaker, spec: Table) -> None:
     """Adds the frame, roles, codes and commands."""
-    two_forms, by_flag = maker.chance(), maker.chance()
-    _header(maker, two_forms, by_flag)
+    two_forms, by_flag, versions = maker.chance(), maker.chance(), maker.chance()
+    grouped = maker.chance()
+    _header(maker, two_forms, by_flag, grouped)
+    if versions:
+        spec["version_field"] = "/head.version"
     _frame(maker, two_forms)
     spec |= {
         "frame": "Frame",
-        "command_field": "/head.code",
+        "command_field": ["/head.group", "/head.code"] if grouped else "/head.code",
         "correlation": "/head.number",
         "slots": {"pairs": "/head.pairs", "content": "/body"},
         "codes": _codes(),
         "roles": _roles(maker, two_forms, by_flag),
-        "commands": _commands(maker, two_forms),
+        "commands": _commands(maker, two_forms, versions, grouped),
     }
 
 
-def _header(maker: SpecMaker, two_forms: bool, by_flag: bool) -> None:
+def _header(maker: SpecMaker, two_forms: bool, by_flag: bool, grouped: bool) -> None:
     texts: Table = {"type": "text", "size": maker.pick(["uint8", "uint16"])}
     maker.types["HeadPairs"] = {"map": {"key": texts, "value": dict(texts)}, "count": "rest"}
     maker.types["Marks"] = {"flags": "uint8", "values": {"answer": 1, "quiet": 2}}
@@ -36,16 +39,52 @@ def _header(maker: SpecMaker, two_forms: bool, by_flag: bool) -> None:
     code: Table = {"type": "int16", **needed}
     if two_forms and maker.chance():
         code["json"] = {"type": "int32"}
-    fields: Table = {
+    order = {"byte_order": maker.pick(["little", "big"])} if maker.chance() else {}
+    fields: Table = {"group": {"type": "uint8", "default": 2}} if grouped else {}
+    fields |= {
         "code": code,
         "number": {"type": "int32", **needed},
         "marks": {"type": "Marks" if by_flag else "uint8", **needed},
+        "version": {"type": "uint16", "default": 1, **order},
         "remark": {"type": "text", "size": "uint16", "default": ""},
         "pairs": {"type": "HeadPairs", "size": "uint16"},
     }
     if two_forms:
         fields["pairs"]["default"] = {}
+    else:
+        fields = {**_front(maker), **fields, **_more(maker)}
     maker.types["Head"] = {"fields": fields}
+
+
+def _front(maker: SpecMaker) -> Table:
+    """Fields in front that no message has."""
+    match maker.number(0, 3):
+        case 0:
+            order = {"byte_order": "little"} if maker.least_first or maker.chance() else {}
+            return {
+                "top": {"type": "uint3", "default": 1, **order},
+                "low": {"type": "uint13", "default": 300},
+            }
+        case 1:
+            mark = {"type": "uint16", "const": 0xBEAD, "optional": True}
+            return {"mark": {**mark, "byte_order": maker.pick(["little", "big"])}}
+        case 2:
+            return {"lot": {"type": "int16", "null": -1, "nullable": True, "default": 5}}
+        case _:
+            return {}
+
+
+def _more(maker: SpecMaker) -> Table:
+    """Fields in a map at the end of the header."""
+    if maker.chance():
+        return {}
+    pair = {"key": maker.pick(["uint8", "varuint32"]), "value": {"type": "bytes", "size": "uint8"}}
+    words: Table = {"type": "text", "size": {"prefix": "varuint32", "includes": 1}}
+    return {
+        "lot_size": {"type": "uint16", "tag": 0, "default": 7},
+        "words": {**words, "tag": 3, "default": ""},
+        "many": {"map": pair, "count": "uint8", "default": {}},
+    }
 
 
 def _frame(maker: SpecMaker, two_forms: bool) -> None:
@@ -111,20 +150,31 @@ def _filling(maker: SpecMaker) -> Table:
     if maker.chance():
         made["pairs"] = entries_of(maker, "HeadPairs")
     if maker.chance():
-        made["content"] = an_object(maker)
+        held = [drawn.name for drawn in maker.records]
+        made["content"] = maker.pick(held) if held and maker.chance() else an_object(maker)
     return made
 
 
-def _commands(maker: SpecMaker, two_forms: bool) -> Table:
+def _commands(maker: SpecMaker, two_forms: bool, versions: bool, grouped: bool) -> Table:
+    key = maker.pick([0, 3, 30_000])
     ask: Table = {
-        "key": maker.pick([0, 3, 30_000]),
+        "key": [2, key] if grouped else key,
         "from": "client",
         "doc": "Asks something.",
         "request": _filling(maker),
         "response": _filling(maker),
         "returns": ["more"],
     }
-    tell: Table = {"key": 5, "from": "both", "doc": "Tells something.", "oneway": _filling(maker)}
+    tell: Table = {"key": [2, 5] if grouped else 5, "from": "both", "doc": "Tells something."}
+    told = {number: {"oneway": _filling(maker)} for number in (1, 3)}
+    if versions and maker.chance():  # one class for all versions
+        tell |= {"versions": "1-3", **told[1]}
+    else:
+        tell |= {"versions": told} if versions else told[1]
+    made = {"Ask": ask, "Tell": tell}
     if two_forms:
         tell["when"] = {"form": maker.pick(["text", "plain"])}
-    return {"Ask": ask, "Tell": tell}
+        if maker.chance():  # two commands with one key
+            other = "plain" if tell["when"]["form"] == "text" else "text"
+            made["Say"] = {**tell, "when": {"form": other}}
+    return made

@@ -153,14 +153,17 @@ class SpecMaker(RecordMaker):
                 self.types[name]["client"] = {"exported": True}
         if self.number(0, 3) == 0:
             protobuf_records(self)
-        if self.chance():
-            self.framed(spec)
-        elif self.number(0, 3) == 0:
-            enveloped(self, spec)
-        elif self.number(0, 1) == 0:
-            projected(self, spec)
-        elif self.chance():
-            in_frames(self, spec)
+        match self.number(0, 7):
+            case 0 | 1 | 2:
+                self.framed(spec)
+            case 3 | 4 | 5:
+                projected(self, spec)
+            case 6 if self.chance():
+                enveloped(self, spec)
+            case 7 if self.chance():
+                in_frames(self, spec)
+            case _:
+                pass
         spec["types"] = self.types
         if self.negotiated:
             spec["negotiated"] = self.negotiated

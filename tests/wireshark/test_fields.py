@@ -158,6 +158,7 @@ SMALL = [
         "bytes_behind_the_length",
         "items_that_may_be_cut_off",
         "cases_told_by_several_constants",
+        "nulls_and_orders_of_a_frame",
     )
 ]
 """Small specs with what dissectors do by themselves."""
@@ -172,6 +173,13 @@ def test_invented_protocols(lua: Peer, tmp_path: Path, name: str) -> None:
         yield from named(model.schema, frame_cases.made(model.schema, MADE, 2))
 
     compare(lua, written(model, tmp_path), model.schema, name, cases)
+
+
+def test_nulls_that_are_not_legal(lua: Peer, tmp_path: Path) -> None:
+    spec = ROOT / "tests/generator/small/nulls_and_orders_of_a_frame.yaml"
+    model = model_of(spec.read_text(encoding="utf-8"))
+    asked = Asked("Tell", bytes.fromhex("00000008 01 00 ffff ffff 0009"), {})
+    compare(lua, written(model, tmp_path), model.schema, "nulls", lambda: [asked])
 
 
 def test_frames_of_several_types(lua: Peer, tmp_path: Path) -> None:

@@ -953,6 +953,7 @@ end
 -- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
 -- protocol; the operations are those of lowered schemas. Here is what all of them stand on.
 local reader, ops, floor, NONE, ABSENT = {}, {}, math.floor, {}, {there = false}
+local holds -- whether a condition holds
 local R -- what is being read: the bytes, where the reader is, where the region ends, what was found
 
 local function bytes_of(start, stop) return R.data:sub(start + 1, stop) end
@@ -976,6 +977,7 @@ end
 
 local function field_place(at, item)
     local here = inside(at, "." .. item.name, item.name, item.nullable)
+    for _, test in ipairs(item.null_when or NONE) do here.nullable = here.nullable and holds(test, here) end
     return item.secret and changed(here, {secret = true}) or here
 end
 
@@ -1083,7 +1085,7 @@ local function closed(op, members, at, offset)
     return {there = true, members = members}
 end
 
-local look_up, holds
+local look_up
 
 -- What is negotiated, be it by the message itself.
 local function agreed(name, at)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom.schema.bits import Bits
@@ -47,6 +47,37 @@ class Constant:
     """As an unsigned number."""
     little: bool
     """Whether it is a number of whole bytes, the least significant first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A constant among the first bytes of something."""
+
+    size: int
+    """The bytes that have it."""
+    below: int
+    """Their bits that are less significant than its own."""
+    bits: int
+    """Its width."""
+    number: int
+    """As an unsigned number."""
+    little: bool = False
+    """Whether the least significant byte comes first."""
+
+    @property
+    def raw(self) -> bytes:
+        """The bytes, with nothing but the constant in them."""
+        return (self.number << self.below).to_bytes(self.size, "little" if self.little else "big")
+
+    @property
+    def mask(self) -> bytes:
+        """The bits of these bytes that are the constant."""
+        return replace(self, number=(1 << self.bits) - 1).raw
+
+    def begins(self, data: bytes) -> bool:
+        """Whether bytes begin with it."""
+        found = zip(data[: self.size], self.mask, self.raw, strict=False)
+        return len(data) >= self.size and all(one & mask == wanted for one, mask, wanted in found)
 
 
 def discriminator(sizes: Sizes, cases: tuple[str, ...]) -> Tags | CaseSizes | None:
@@ -188,21 +219,34 @@ def _number(sizes: Sizes, field: Field, bits: int) -> int | None:
     return field.const & ((1 << bits) - 1) if isinstance(field.const, int) else None
 
 
-def leading_constant(sizes: Sizes, field: Field) -> tuple[int, int] | None:
-    """Bits and number of the constant that a field begins with, as the bytes have it."""
+def leading_constant(sizes: Sizes, field: Field) -> Beginning | None:
+    """The constant that a field begins with, if it does."""
     while field.const is None:
         inner = field.kind.target(sizes).binary_fields()
         if not inner or inner[0].optional or inner[0].when:
             return None
-        field = inner[0]
+        first = next(parts(sizes, inner))
+        if isinstance(first, BitGroup):
+            return _in_bits(sizes, first)
+        field = first
     raw = constant_bytes(sizes, field)
     if raw is not None:
-        return 8 * len(raw), int.from_bytes(raw, "big")
+        return Beginning(len(raw), 0, 8 * len(raw), int.from_bytes(raw, "big"))
     bits = sizes.scalar(field.kind) or 0
     number = _number(sizes, field, bits) or 0
-    if bits % 8 == 0 and field.kind.is_little(sizes):
-        number = int.from_bytes(number.to_bytes(bits // 8, "little"), "big")
-    return bits, number
+    little = bits > 8 and field.kind.is_little(sizes)
+    return Beginning(-(-bits // 8), -bits % 8, bits, number, little)
+
+
+def _in_bits(sizes: Sizes, group: BitGroup) -> Beginning | None:
+    """The constant that is the first field of a group."""
+    bits, below, size = sizes.scalar(group.fields[0].kind) or 0, group.shifts[0], group.bits // 8
+    number = _number(sizes, group.fields[0], bits)
+    if number is None:
+        return None
+    if group.little:
+        return Beginning(-(-(below + bits) // 8), below, bits, number, True)
+    return Beginning(size - below // 8, below % 8, bits, number)
 
 
 def awaits_end(sizes: Sizes, field: Field) -> bool:

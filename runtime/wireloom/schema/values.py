@@ -138,11 +138,16 @@ def draw_projection(drawer: Drawer, name: str, message: Message) -> Found:
     """
     places = {place.member: place.path for place in message.places}
     members: dict[str, Found] = {}
-    for item in getattr(message.kind, "fields", ()):
-        if item.optional and not drawer.careful and not drawer.source.boolean():
-            continue
+    drawn = [
+        item
+        for item in getattr(message.kind, "fields", ())
+        if not item.optional or drawer.careful or drawer.source.boolean()
+    ]
+    here = {places[item.name] for item in drawn}
+    others = _keys(drawer.schema, here) if message.untyped else []
+    for item in drawn:
         place = places[item.name]
-        taken = _numbers_of_others(drawer.schema, place) if message.untyped else frozenset()
+        taken = frozenset(one[place] for one in others if one.keys() == {place})
         wish = Wish(only=message.selects.get(item.name), barred=taken)
         leaf = leaf_of(drawer, place)
         kind = item.kind
@@ -150,17 +155,24 @@ def draw_projection(drawer: Drawer, name: str, message: Message) -> Found:
             low, high = legal(leaf)
             wish = replace(wish, low=low, high=high)
         at = Spot(f"{name}.{item.name}", Scope(), wishes={(): wish})
-        members[item.name] = kind.draw(drawer, at)
+        found = members[item.name] = kind.draw(drawer, at)
+        others = [
+            {path: number for path, number in one.items() if path != place}
+            for one in others
+            if one.get(place, found.raw) == found.raw
+        ]
     made = {member: found.value for member, found in members.items() if found.there}
     value = drawer.adapter.record(name, made)
     return Found(value, value, message.kind, members=members)
 
 
-def _numbers_of_others(schema: Schema, path: tuple[str, ...]) -> frozenset[int]:
-    """The numbers at a place of the frame by which known messages are told."""
-    return frozenset(
-        place.number
+def _keys(schema: Schema, paths: set[tuple[str, ...]]) -> list[dict[tuple[str, ...], int]]:
+    """The numbers at places of the frame that are the keys of known commands."""
+    return [
+        {
+            place.path: place.number
+            for place in message.places
+            if place.path in paths - {sign.path for sign in message.signs} and not place.member
+        }
         for message in schema.messages.values()
-        for place in message.places
-        if place.path == path and not place.member
-    )
+    ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.walk import Place
+from wireloom.generator.checks.walk import Place, names, within
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
+    AnyJson,
     Boolean,
     Bytes,
     Enum,
@@ -39,9 +40,12 @@ KEY = rule(
     "WL372",
     "the key of a map is no plain value",
     "Keys become keys of a Python dict: numbers, texts, bytes and named numbers, and in JSON also"
-    " records that can be compared.",
+    " records that can be compared. Items of a list that are `unique` are told apart in the same"
+    " way, so there is no map in them.",
 )
 
+_KEEPING = {("json", "keep"), ("map", "keep")}
+"""Records whose values hold a dict of what is not declared."""
 _KEYS = (Integer, Varint, Boolean, Text, Bytes, Enum, Flags)
 
 
@@ -114,6 +118,10 @@ def _words(context: Context, place: Place) -> Iterator[Diagnostic]:
 
 
 def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
+    form = place.type.form
+    if place.type.unique and isinstance(form, ListOf) and _has_maps(context, form.item):
+        message = 'items with a map in them cannot be "unique"'
+        yield Diagnostic(place.type.at, KEY, message)
     if place.use != "key":
         return
     followed = context.follow(place.type)
@@ -121,3 +129,19 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
     if followed is not None and not isinstance(followed.form, allowed):
         message = "the keys of a map must be numbers, texts, bytes or named numbers"
         yield Diagnostic(place.type.at, KEY, message)
+
+
+def _has_maps(context: Context, type_: Type) -> bool:
+    """Whether values of a type have a dict in them."""
+    left, seen = [type_], set[str]()
+    for one in left:
+        for place in within(Place(one, "")):
+            form = place.type.form
+            if isinstance(form, MapOf | AnyJson):
+                return True
+            if isinstance(form, Record) and (form.encoding, form.unknown) in _KEEPING:
+                return True
+        fresh = set(names(one)) - seen - context.broken
+        left += [context.types.named[name] for name in sorted(fresh)]
+        seen |= fresh
+    return False

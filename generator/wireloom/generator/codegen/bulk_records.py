@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from wireloom.generator.codegen.kinds import Kinds
-from wireloom.generator.codegen.runs import Carrier, Run, runs
+from wireloom.generator.codegen.runs import Carrier, Run, byte_order, runs
 from wireloom.schema.constants import Tags, discriminator
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
@@ -82,7 +82,8 @@ def _shape(kinds: Kinds, name: str, record: Record) -> SizedRecord | None:
     measures = part.size_of is not None and part.size_of.fields == (body.name,)
     if not measures or length.bits != 32 or not _tag_is_zero(length):
         return None
-    if not all(_plain(kinds, carrier) for carrier in run.carriers[:-1]):
+    plain = all(_plain(kinds, carrier) for carrier in run.carriers[:-1])
+    if not plain or byte_order(kinds, run.carriers) != "big":
         return None
     return SizedRecord(name, tuple(run.carriers[:-1]), length, body)
 

@@ -25,6 +25,7 @@ from wireloom.schema.kinds import (
     Union,
     Void,
 )
+from wireloom.schema.plain_cases import plain_cases
 
 
 def annotation(kinds: Kinds, kind: Kind) -> str:
@@ -55,6 +56,16 @@ def annotation(kinds: Kinds, kind: Kind) -> str:
             return " | ".join(sorted(names, key=lambda name: name == "None"))
         case core:
             return core.name if isinstance(core, AnyRecord) else "int"
+
+
+def union_values(kinds: Kinds, union: Union) -> dict[str, str]:
+    """The annotation of what each case of a union is in Python, by case; plain ones come first."""
+    plain = plain_cases(kinds, union.plain)
+    found = {
+        name: "None" if case.member is None else annotation(kinds, case.member.kind)
+        for name, case in plain.items()
+    }
+    return {**found, **{name: name for name in union.cases if name not in plain}}
 
 
 def _alternatives(text: str) -> list[str]:

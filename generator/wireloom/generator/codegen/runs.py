@@ -73,12 +73,12 @@ def runs(kinds: Kinds, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
     """
     run = Run()
     before, after = _borders(fields)
-    before |= _order_changes(kinds, fields)
     there = (item for item in fields if item.when or not isinstance(item.kind.core(kinds), Void))
     for part in parts(kinds, tuple(there)):
         group = part.fields if isinstance(part, BitGroup) else (part,)
         carrier = _group(kinds, part) if isinstance(part, BitGroup) else _whole(kinds, part)
-        if run.carriers and (carrier is None or group[0].name in before):
+        ends = carrier is None or group[0].name in before or _turns(kinds, run, carrier)
+        if run.carriers and ends:
             yield run
             run = Run()
         if carrier is None:
@@ -98,16 +98,12 @@ def byte_order(kinds: Kinds, carriers: list[Carrier]) -> ByteOrder:
     return kinds.order(wide[0].parts[0][0].kind)
 
 
-def _order_changes(kinds: Kinds, fields: tuple[Field, ...]) -> set[str]:
-    """The fields whose byte order is not that of the wide fields before them."""
-    found: set[str] = set()
-    order = ""
-    for item in fields:
-        if (run_bits(kinds, item) or 8) != 8:
-            if order and kinds.order(item.kind) != order:
-                found.add(item.name)
-            order = kinds.order(item.kind)
-    return found
+def _turns(kinds: Kinds, run: Run, carrier: Carrier) -> bool:
+    """Whether a carrier has another byte order than the wide ones before it."""
+    wide = [one for one in run.carriers if one.size > 1]
+    return (
+        bool(wide) and carrier.size > 1 and byte_order(kinds, [carrier]) != byte_order(kinds, wide)
+    )
 
 
 def _borders(fields: tuple[Field, ...]) -> tuple[set[str], set[str]]:

@@ -216,10 +216,9 @@ class RecordReading:
         constant = leading_constant(reader.sizes, item)
         if constant is None:
             return reader.pos < min(reader.end, reader.end + reader.missing - behind)
-        width, number = constant
-        size = -(-width // 8)
-        raw = reader.data[reader.pos : min(reader.pos + size, reader.end)]
-        return len(raw) == size and int.from_bytes(raw, "big") >> 8 * size - width == number
+        return constant.begins(
+            reader.data[reader.pos : min(reader.pos + constant.size, reader.end)]
+        )
 
     def _check_constant(self, item: Field, found: Found, start: int, path: str) -> None:
         if item.const is not None and not _equals(found.raw, item.const):

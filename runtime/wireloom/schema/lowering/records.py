@@ -111,6 +111,7 @@ def _field(lowering: Lowering, item: Field, record: Record, index: int) -> Op:
         behind=behind or None if item.optional else None,
         begins=_begins(lowering, item) if item.optional else None,
         nullable=item.nullable or part in ("length", "count"),
+        null_when=tests(item.null_when),
         part=part,
         const=_constant(item),
         compressed=item.compressed is not None,
@@ -148,9 +149,8 @@ def _begins(lowering: Lowering, item: Field) -> Op | None:
     found = leading_constant(lowering.sizes, item)
     if found is None:
         return None
-    bits, number = found
-    size = -(-bits // 8)
-    return filled(size=size, below=8 * size - bits or None, bits=bits) | {"number": safe(number)}
+    where = filled(size=found.size, below=found.below or None, bits=found.bits, little=found.little)
+    return where | {"number": safe(found.number)}
 
 
 def _constant(item: Field) -> Any:

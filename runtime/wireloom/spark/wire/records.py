@@ -199,13 +199,10 @@ class FieldStep(Step):
         for test in item.when:
             there &= self._condition(test, rows, state.scope)
         if self._begins is not None:
-            bits, number = self._begins
-            size, below = -(-bits // 8), -bits % 8
-            wanted = (number << below).to_bytes(size, "big")
-            mask = ((1 << bits) - 1 << below).to_bytes(size, "big")
-            for index in range(size):
+            wanted = zip(self._begins.mask, self._begins.raw, strict=True)
+            for index, (mask, byte) in enumerate(wanted):
                 at = rows.pos + index
-                there &= (at < rows.end) & (rows.buffer[at] & mask[index] == wanted[index])
+                there &= (at < rows.end) & (rows.buffer[at] & mask == byte)
         elif item.optional:
             there &= rows.pos != rows.end
         return there

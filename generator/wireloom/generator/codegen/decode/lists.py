@@ -128,7 +128,7 @@ class Lists:
     def _entry(self, kind: EntryMap, item: Field, name: str) -> list[str]:
         """The statements that read a field that is an entry, behind its size."""
         cursor, region = self.cursor, kind.value.region(self.cursor.kinds)
-        size, stop, outer = f"{name}_size", f"{name}_end", self.cursor.end
+        size, stop, outer = f"{name}_entry_size", f"{name}_entry_end", cursor.end
         assert region is not None
         assert isinstance(region.size, Kind)
         assert isinstance(item.kind, Entry)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wireloom.generator.codegen.code import block, local, tuple_of
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
@@ -61,7 +61,7 @@ class Numbers:
 
     def scalar(self, item: Field, target: str) -> None:
         """Reads a number that stands by itself into a variable."""
-        for run in runs(self.cursor.kinds, (item,)):
+        for run in runs(self.cursor.kinds, (replace(item, null_when=()),)):
             assert isinstance(run, Run)
             self.run(run)
         value = self.cursor.values.get(item.name, target)

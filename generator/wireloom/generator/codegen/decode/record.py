@@ -14,7 +14,7 @@ from wireloom.generator.codegen.decode.numbers import Numbers
 from wireloom.generator.codegen.literals import default_of
 from wireloom.generator.codegen.members import class_names, is_member, member_annotation
 from wireloom.generator.codegen.runs import Run, run_bits, runs
-from wireloom.schema.constants import constants, leading_constant
+from wireloom.schema.constants import Beginning, leading_constant
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Entry, Switch
@@ -157,26 +157,25 @@ class RecordDecoder:
                 item, f"pos < {cursor.end} - {behind}" if behind else f"pos != {cursor.end}"
             )
             return
-        bits, number = leading
-        if bits % 8:
-            mask, value = self._leading_bits(item)
-            self._branch(item, f"pos < {cursor.end} and data[pos] & {mask:#x} == {value:#x}")
-            return
-        raw = number.to_bytes(bits // 8, "big")
-        condition = f"data.startswith({raw!r}, pos, {cursor.end})"
+        condition = f"data.startswith({leading.raw!r}, pos, {cursor.end})"
+        if leading.bits != 8 * leading.size:
+            condition = self._begins(leading)
         if item.const is None:
             self._branch(item, condition)
             return
         name = self._target(item)
         cursor.lines.append(f"{name} = {condition}")
-        cursor.lines += block(f"if {name}:", [f"pos += {len(raw)}"])
+        cursor.lines += block(f"if {name}:", [f"pos += {leading.size}"])
 
-    def _leading_bits(self, item: Field) -> tuple[int, int]:
-        """Which bits of its first byte a record begins with, and what they are."""
-        fields = self.cursor.kinds.fields(item.kind)
-        first = [one for one in constants(self.cursor.kinds, fields) if one.offset + one.bits <= 8]
-        mask = sum(((1 << one.bits) - 1) << (8 - one.offset - one.bits) for one in first)
-        return mask, sum(one.number << (8 - one.offset - one.bits) for one in first)
+    def _begins(self, leading: Beginning) -> str:
+        """Whether a constant that is some bits of its bytes comes next."""
+        behind = [at for at, mask in enumerate(leading.mask) if mask]
+        tests = [
+            f"data[pos{f' + {at}' if at else ''}] & {leading.mask[at]:#x} == {leading.raw[at]:#x}"
+            for at in behind
+        ]
+        last = f" + {behind[-1]}" if behind[-1] else ""
+        return " and ".join([f"pos{last} < {self.cursor.end}", *tests])
 
     def _elsewhere(self, item: Field) -> str:
         """What a member is where it is not there."""

@@ -113,10 +113,12 @@ class Lists:
         """Integers in a row: one struct for all."""
         out = self.out
         letter = carrier_of(out.kinds, kind.item).letter
-        mark = ">" if out.kinds.order(kind.item) == "big" else "<"
+        order = out.kinds.order(kind.item)
+        mark = ">" if order == "big" else "<"
         out.module.use_standard("struct", "Struct")
         out.lines.append(f"count = len({value})")
-        if isinstance(kind.count, Kind) and packs(out.kinds, kind.count):
+        counted = isinstance(kind.count, Kind) and packs(out.kinds, kind.count)
+        if isinstance(kind.count, Kind) and counted and out.kinds.order(kind.count) == order:
             prefix = carrier_of(out.kinds, kind.count).letter
             out.lines.append(
                 f'{name} = Struct(f"{mark}{prefix}{{count}}{letter}")'

@@ -232,8 +232,8 @@ class RecordEncoder:
 
     def _constant(self, item: Field, name: str, verdict: bool | None) -> None:
         out = self.out
-        bits, number = leading_constant(out.kinds, item) or (0, 0)
-        raw = repr(number.to_bytes(bits // 8, "big"))
+        leading = leading_constant(out.kinds, item)
+        raw = repr(leading.raw if leading is not None else b"")
         if item.optional:
             out.lines.append(f'{name} = {raw} if {out.member(item)} else b""')
         elif verdict is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from wireloom.generator.codegen.members import annotation, member_annotation
+from wireloom.generator.codegen.members import annotation, member_annotation, union_values
 from wireloom.generator.history import History
 from wireloom.generator.model.types import (
     Enum,
@@ -30,6 +30,7 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.types import well_known_class
 from wireloom.schema.kinds import Ref
+from wireloom.schema.kinds import Union as UnionKind
 
 Entry = tuple[str, str]
 """A term and what is to be said about it, in Markdown."""
@@ -120,7 +121,7 @@ def _type(
         ],
         "well_known": [(code(one.name), _said(one)) for one in item.well_known],
         "well_known_class": well_known_class(name, model.types.expand(item).type.form),
-        **dict.fromkeys(("fields", "numbers", "sets", "cases", "choices"), ()),
+        **dict.fromkeys(("fields", "numbers", "sets", "cases", "plain", "choices"), ()),
         "picture": "",
     }
     match form:
@@ -138,8 +139,14 @@ def _type(
                     (code(group), ", ".join(code(one) for one in members))
                     for group, members in form.sets
                 ]
-        case Union(cases=cases):
-            found["cases"] = [words.links.type(case) for _, case in cases]
+        case Union():
+            union = model.kinds.declared()[name]
+            assert isinstance(union, UnionKind)
+            found["cases"] = [
+                words.links.type(case) + (f" (in Python {code(is_)})" if is_ != case else "")
+                for case, is_ in union_values(model.kinds, union).items()
+            ]
+            found["plain"] = bool(union.plain)
         case Switch():
             found["choices"] = words.cases(form)
     return found

@@ -9,7 +9,12 @@ from typing import Any
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.literals import default_of, literal, quoted
-from wireloom.generator.codegen.members import annotation, keyword_only, member_annotation
+from wireloom.generator.codegen.members import (
+    annotation,
+    keyword_only,
+    member_annotation,
+    union_values,
+)
 from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
 from wireloom.generator.model.protocol import NegotiatedParameter
 from wireloom.generator.model.types import Enum, Flags, MapOf, Record, Type, Union
@@ -22,7 +27,7 @@ from wireloom.generator.resolve.types import Types, well_known_class
 from wireloom.schema.casing import snake
 from wireloom.schema.fields import Field
 from wireloom.schema.kinds import List
-from wireloom.schema.plain_cases import plain_cases
+from wireloom.schema.kinds import Union as UnionKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +107,12 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         UnionView(
             name,
             docstring(type_.doc or _from_name(name, "One of the forms of"), 0),
-            _cases(model.kinds, type_.form),
+            _cases(model.kinds, union),
         )
         for name, type_ in types.named.items()
         if isinstance(type_.form, Union)
+        for union in [model.kinds.declared()[name]]
+        if isinstance(union, UnionKind)
     ]
     module = Module()
     for item in enums + known:
@@ -132,13 +139,10 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     }
 
 
-def _cases(kinds: Kinds, form: Union) -> str:
+def _cases(kinds: Kinds, union: UnionKind) -> str:
     """What the values of a union are; in quotes, as plain ones may hold others."""
-    plain = plain_cases(kinds, [name for _, name in form.plain])
-    members = [case.member for case in plain.values()]
-    found = ["None" if one is None else annotation(kinds, one.kind) for one in members]
-    text = " | ".join(dict.fromkeys([*found, *(one for _, one in form.cases if one not in plain)]))
-    return f'"{text}"' if plain else text
+    text = " | ".join(dict.fromkeys(union_values(kinds, union).values()))
+    return f'"{text}"' if union.plain else text
 
 
 def _negotiated(model: PackageModel, item: NegotiatedParameter) -> Member:

@@ -61,7 +61,8 @@ export function record(r, op, at) {
   const [inner, state] = [{...r.deeper(at), scope}, {r, at, start, members, places, nulls, regions: new Map()}];
   if (at.depth === 0 && r.isFrame) r.frame = scope;
   for (const item of op.fields ?? []) {
-    const {name, part, optional, nullable, const: wanted, then = []} = item;
+    const {name, part, optional, const: wanted, then = []} = item;
+    const nullable = item.nullable && (item.null_when ?? []).every((test) => r.holds(test, inner));
     const begin = r.pos;
     const value = fieldOf(r, item, inside(inner, item, `.${name}`, {nullable}), nulls);
     members.set(name, value);
