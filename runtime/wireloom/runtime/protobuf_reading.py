@@ -39,7 +39,8 @@ def reader(record: Record) -> str:
     values = {field.name: _value(field) for field in record.fields}
     if record.unknown == "keep":
         values["unknown_fields"] = 'bytes(kept) if kept else b""'
-    members = [values.get(member.name, "None") for member in dataclasses.fields(record.cls)]
+    fields = sorted(dataclasses.fields(record.cls), key=lambda field: field.kw_only)
+    members = [values.get(field.name, "None") for field in fields]
     lines.append(f"return make({', '.join(members)}), end")
     return "\n".join(block("def read(data, pos, end, policy, depth=1):", lines)) + "\n"
 
