@@ -21,7 +21,7 @@ from dataclasses import FrozenInstanceError
 from types import MethodType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-__all__ = ["constructor", "dataclass"]
+__all__ = ["arguments", "constructor", "dataclass"]
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -183,11 +183,10 @@ def constructor(cls: Callable[_P, _T]) -> Callable[_P, _T]:
 
     def compiled() -> Callable[_P, _T]:
         made_of: Any = cls
-        fields = sorted(dataclasses.fields(made_of), key=lambda field: field.kw_only)
+        names = arguments(made_of)
         text = _CONSTRUCTOR.format(
-            names=", ".join(field.name for field in fields),
-            assignments="; ".join(f"__made.{field.name} = {field.name}" for field in fields)
-            or "pass",
+            names=", ".join(names),
+            assignments="; ".join(f"__made.{name} = {name}" for name in names) or "pass",
         )
         scope.update(__draft=_draft(made_of), __class=cls)
         exec(text, scope)
@@ -198,6 +197,12 @@ def constructor(cls: Callable[_P, _T]) -> Callable[_P, _T]:
     scope["compiled"] = compiled
     made: Callable[_P, _T] = construct
     return made
+
+
+def arguments(cls: type[Any]) -> list[str]:
+    """The fields of a class in the order of its arguments: those that have to be named are last."""
+    fields = sorted(dataclasses.fields(cls), key=lambda field: field.kw_only is True)
+    return [field.name for field in fields]
 
 
 def _draft(cls: type[Any]) -> type[Any]:
