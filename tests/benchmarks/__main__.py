@@ -11,6 +11,7 @@ from tests.benchmarks.goals import Verdict
 
 PARTS = {
     "amqp": "messages of AMQP 1.0 beside bytes as they are and other codecs",
+    "batches": "record batches of Kafka, by the spec of the gallery, beside kafka-python",
     "codec": "encoding and decoding beside rivals and hand-written Python",
     "endtoend": "publishing to and consuming from a real broker, beside other clients",
     "latency": "publishing to confirm and to delivery at 10,000 messages/s, beside the Java client",

@@ -17,7 +17,7 @@ from wireloom.rabbitmq_stream.columns import (
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 
-from tests.benchmarks import amqp, floors, latency, messages, pulsar, rivals, rocketmq
+from tests.benchmarks import amqp, batches, floors, latency, messages, pulsar, rivals, rocketmq
 from tests.benchmarks.__main__ import main
 from tests.benchmarks.contest import Contestant, chosen, row, show, take_turns
 from tests.benchmarks.goals import Goal, judge
@@ -142,6 +142,19 @@ def test_amqp_is_timed_beside_other_codecs(
     assert "rstream" in shown
     saved = json.loads((tmp_path / "amqp.json").read_text(encoding="utf-8"))
     assert [goal["bound"] for goal in saved["goals"]] == [0.6, 0.6, 2.0, 2.0]
+
+
+def test_batches_are_timed_beside_kafka_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    assert main(["batches", "--quick"]) == 0
+    shown = capsys.readouterr().out
+    for group in (batches.ENCODE, batches.ENCODE_MADE, batches.DECODE):
+        for which in batches.HEADERS:
+            assert f"{group}, {which}" in shown
+    saved = json.loads((tmp_path / "batches.json").read_text(encoding="utf-8"))
+    assert [goal["bound"] for goal in saved["goals"]] == [1.0] * 6
 
 
 def test_protobuf_is_timed_beside_both_forms_of_the_library(

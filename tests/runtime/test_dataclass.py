@@ -224,6 +224,20 @@ def test_a_constructor_makes_the_same_objects(pair: tuple[Any, Any]) -> None:
             constructor(ours)(*values[1:])
 
 
+def test_a_constructor_takes_by_name_what_has_to_be_named() -> None:
+    class Named:
+        first: int = field(default=0, kw_only=True)
+        second: int
+        third: int = 0
+
+    ours: Any = quick(copied(Named))
+    construct = constructor(ours)
+    for _ in range(2):  # compiled, and called as such
+        assert construct(2, 3, first=1) == ours(2, 3, first=1)
+        with pytest.raises(TypeError, match="missing"):
+            construct(2, 3)
+
+
 def test_a_subclass_may_call_init_of_its_base() -> None:
     def start(self: Any, first: int) -> None:
         super(twice, self).__init__(2 * first)

@@ -38,6 +38,7 @@ from wireloom.couchbase_dcp.objects import (
 from wireloom.couchbase_dcp.types import *
 from wireloom.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.errors import DecodeError
+from wireloom.runtime.dataclass import constructor
 from wireloom.runtime.flatbuffers import read_table
 from wireloom.runtime.negotiated import known
 from wireloom.runtime.objects import read_json
@@ -76,6 +77,21 @@ _QQIIIHB = Struct(">QQIIIHB")
 _QQIQQ = Struct(">QQIQQ")
 _QQIQQQQ = Struct(">QQIQQQQ")
 _QQQIIIHBB = Struct(">QQQIIIHBB")
+
+_make_attribute = constructor(Attribute)
+_make_cached_document = constructor(CachedDocument)
+_make_document_key = constructor(DocumentKey)
+_make_durability = constructor(Durability)
+_make_failover_entry = constructor(FailoverEntry)
+_make_get_all_vbucket_seqnos_response_value_success = constructor(
+    GetAllVbucketSeqnosResponseValueSuccess
+)
+_make_impersonate = constructor(Impersonate)
+_make_request_info = constructor(RequestInfo)
+_make_response_info = constructor(ResponseInfo)
+_make_server_duration = constructor(ServerDuration)
+_make_stream_id = constructor(StreamId)
+_make_units = constructor(Units)
 
 _DURABILITY_LEVEL = {member.value: member for member in DurabilityLevel}
 _FEATURE = {member.value: member for member in Feature}
@@ -163,7 +179,7 @@ def read_frame(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Fr
     if magic in (8, 0x18):
         if end - pos < 1:
             raise too_short(end)
-        (framing_extras_length,) = _B.unpack_from(data, pos)
+        framing_extras_length = data[pos]
         pos = pos + 1
     key_length: int
     if magic in (8, 0x18):
@@ -264,20 +280,20 @@ def read_request_info(
 ) -> tuple[RequestInfo, int]:
     if end - pos < 1:
         raise too_short(end)
-    (id_and_length,) = _B.unpack_from(data, pos)
+    id_and_length = data[pos]
     id = id_and_length >> 4
     length = id_and_length & 0xF
     pos = pos + 1
     if id == 15:
         if end - pos < 1:
             raise too_short(end)
-        (more,) = _B.unpack_from(data, pos)
+        more = data[pos]
         pos = pos + 1
         id += more
     if length == 15:
         if end - pos < 1:
             raise too_short(end)
-        (more,) = _B.unpack_from(data, pos)
+        more = data[pos]
         pos = pos + 1
         length += more
     content_end = pos + length
@@ -299,7 +315,7 @@ def read_request_info(
         pos = content_end
     if pos != content_end:
         raise DecodeError(f"{content_end - pos} bytes left in the region", pos)
-    return RequestInfo(id, content), content_end
+    return _make_request_info(id, content), content_end
 
 
 def read_response_info(
@@ -307,20 +323,20 @@ def read_response_info(
 ) -> tuple[ResponseInfo, int]:
     if end - pos < 1:
         raise too_short(end)
-    (id_and_length,) = _B.unpack_from(data, pos)
+    id_and_length = data[pos]
     id = id_and_length >> 4
     length = id_and_length & 0xF
     pos = pos + 1
     if id == 15:
         if end - pos < 1:
             raise too_short(end)
-        (more,) = _B.unpack_from(data, pos)
+        more = data[pos]
         pos = pos + 1
         id += more
     if length == 15:
         if end - pos < 1:
             raise too_short(end)
-        (more,) = _B.unpack_from(data, pos)
+        more = data[pos]
         pos = pos + 1
         length += more
     content_end = pos + length
@@ -336,13 +352,13 @@ def read_response_info(
         pos = content_end
     if pos != content_end:
         raise DecodeError(f"{content_end - pos} bytes left in the region", pos)
-    return ResponseInfo(id, content), content_end
+    return _make_response_info(id, content), content_end
 
 
 def read_durability(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Durability, int]:
     if end - pos < 1:
         raise too_short(end)
-    (level,) = _B.unpack_from(data, pos)
+    level = data[pos]
     pos = pos + 1
     timeout = None
     if pos != end:
@@ -354,7 +370,7 @@ def read_durability(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tup
         if timeout > 65534:
             policy.report("at most 65534", pos, data[pos : pos + 2])
         pos = pos + 2
-    return Durability(_durability_level(level), timeout), pos
+    return _make_durability(_durability_level(level), timeout), pos
 
 
 def read_stream_id(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[StreamId, int]:
@@ -363,14 +379,14 @@ def read_stream_id(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tupl
     (stream_id,) = _H.unpack_from(data, pos)
     if stream_id < 1:
         policy.report("at least 1", pos, data[pos : pos + 2])
-    return StreamId(stream_id), pos + 2
+    return _make_stream_id(stream_id), pos + 2
 
 
 def read_impersonate(
     data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[Impersonate, int]:
     user = text(data[pos:end], pos, policy)
-    return Impersonate(user), end
+    return _make_impersonate(user), end
 
 
 def read_server_duration(
@@ -379,14 +395,14 @@ def read_server_duration(
     if end - pos < 2:
         raise too_short(end)
     (encoded,) = _H.unpack_from(data, pos)
-    return ServerDuration(encoded), pos + 2
+    return _make_server_duration(encoded), pos + 2
 
 
 def read_units(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Units, int]:
     if end - pos < 2:
         raise too_short(end)
     (units,) = _H.unpack_from(data, pos)
-    return Units(units), pos + 2
+    return _make_units(units), pos + 2
 
 
 def read_stream_filter(
@@ -475,7 +491,7 @@ def read_document_key(
     key = data[pos:end]
     if end - start > 250:
         policy.report("more than 250 bytes", start, data[start:end])
-    return DocumentKey(collection, key), end
+    return _make_document_key(collection, key), end
 
 
 def read_document_with_attributes(
@@ -511,7 +527,7 @@ def read_document_with_attributes(
 def read_attribute(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Attribute, int]:
     key, pos = read_text_until(data, pos, end, b"\x00", False, policy)
     value_, pos = read_bytes_until(data, pos, end, b"\x00", False)
-    return Attribute(key, value_), pos
+    return _make_attribute(key, value_), pos
 
 
 def read_known_config(
@@ -587,7 +603,7 @@ def read_failover_entry(
     if end - pos < 16:
         raise too_short(end)
     vbucket_uuid, seqno = _QQ.unpack_from(data, pos)
-    return FailoverEntry(vbucket_uuid, seqno), pos + 16
+    return _make_failover_entry(vbucket_uuid, seqno), pos + 16
 
 
 def read_marker_v1(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[MarkerV1, int]:
@@ -602,7 +618,7 @@ def read_marker_in_value(
 ) -> tuple[MarkerInValue, int]:
     if end - pos < 1:
         raise too_short(end)
-    (version,) = _B.unpack_from(data, pos)
+    version = data[pos]
     if version not in _MARKER_VERSION:
         raise DecodeError(f"no MarkerVersion has the number {version}", pos)
     return MarkerInValue(_MARKER_VERSION[version]), pos + 1
@@ -689,7 +705,7 @@ def read_cached_document(
         raise DecodeError("length runs past the end", key_end)
     value_ = data[key_end:value__end]
     return (
-        CachedDocument(
+        _make_cached_document(
             cas, by_seqno, rev_seqno, flags, expiration, Datatype(datatype), cache_hint, key, value_
         ),
         value__end,
@@ -807,7 +823,7 @@ def read_get_all_vbucket_seqnos_response_value_success(
     if end - pos < 10:
         raise too_short(end)
     vbucket, seqno = _HQ.unpack_from(data, pos)
-    return GetAllVbucketSeqnosResponseValueSuccess(vbucket, seqno), pos + 10
+    return _make_get_all_vbucket_seqnos_response_value_success(vbucket, seqno), pos + 10
 
 
 def read_dcp_open_extras(
@@ -971,7 +987,7 @@ def read_dcp_set_vbucket_state_extras(
 ) -> tuple[DcpSetVbucketStateExtras, int]:
     if end - pos < 1:
         raise too_short(end)
-    (state,) = _B.unpack_from(data, pos)
+    state = data[pos]
     return DcpSetVbucketStateExtras(_vbucket_state(state)), pos + 1
 
 

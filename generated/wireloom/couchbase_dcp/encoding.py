@@ -192,7 +192,7 @@ def write_stream_id(value: StreamId) -> bytes:
 
 
 def write_impersonate(value: Impersonate) -> bytes:
-    return value.user.encode(errors="surrogateescape")
+    return value.user.encode("utf-8", "surrogateescape")
 
 
 def write_server_duration(value: ServerDuration) -> bytes:
@@ -278,7 +278,7 @@ def write_document_with_attributes(value: DocumentWithAttributes) -> bytes:
 
 
 def write_attribute(value: Attribute) -> bytes:
-    key = ended(value.key.encode(errors="surrogateescape"), b"\x00")
+    key = ended(value.key.encode("utf-8", "surrogateescape"), b"\x00")
     value_ = ended(value.value, b"\x00")
     return key + value_
 
@@ -1027,7 +1027,7 @@ def _version(message: Version, negotiated: Negotiated) -> bytes:
 
 
 def _version_response(message: VersionResponse, negotiated: Negotiated) -> bytes:
-    value_ = message.value.encode(errors="surrogateescape")
+    value_ = message.value.encode("utf-8", "surrogateescape")
     return _response_frame(
         11,
         message.magic,
@@ -1044,7 +1044,7 @@ def _version_response(message: VersionResponse, negotiated: Negotiated) -> bytes
 
 
 def _hello(message: Hello, negotiated: Negotiated) -> bytes:
-    key = message.key.encode(errors="surrogateescape")
+    key = message.key.encode("utf-8", "surrogateescape")
     if len(message.value) > 1024:
         raise EncodeError("more than 1024 items", "value")
     value_ = b"".join([_H.pack(item) for item in message.value])
@@ -1109,7 +1109,7 @@ def _sasl_list_mechanisms(message: SaslListMechanisms, negotiated: Negotiated) -
 def _sasl_list_mechanisms_response(
     message: SaslListMechanismsResponse, negotiated: Negotiated
 ) -> bytes:
-    value_ = message.value.encode(errors="surrogateescape")
+    value_ = message.value.encode("utf-8", "surrogateescape")
     return _response_frame(
         32,
         message.magic,
@@ -1126,7 +1126,7 @@ def _sasl_list_mechanisms_response(
 
 
 def _sasl_auth(message: SaslAuth, negotiated: Negotiated) -> bytes:
-    key = message.key.encode(errors="surrogateescape")
+    key = message.key.encode("utf-8", "surrogateescape")
     return _request_frame(
         33,
         message.magic,
@@ -1159,7 +1159,7 @@ def _sasl_auth_response(message: SaslAuthResponse, negotiated: Negotiated) -> by
 
 
 def _sasl_step(message: SaslStep, negotiated: Negotiated) -> bytes:
-    key = message.key.encode(errors="surrogateescape")
+    key = message.key.encode("utf-8", "surrogateescape")
     return _request_frame(
         34,
         message.magic,
@@ -1240,7 +1240,7 @@ def _get_all_vbucket_seqnos_response(
 
 def _dcp_open(message: DcpOpen, negotiated: Negotiated) -> bytes:
     extras = write_dcp_open_extras(message.extras)
-    key = message.key.encode(errors="surrogateescape")
+    key = message.key.encode("utf-8", "surrogateescape")
     if len(key) > 200:
         raise EncodeError("more than 200 bytes", "key")
     return _request_frame(
@@ -1670,8 +1670,8 @@ def _dcp_buffer_ack(message: DcpBufferAck, negotiated: Negotiated) -> bytes:
 
 
 def _dcp_control(message: DcpControl, negotiated: Negotiated) -> bytes:
-    key = message.key.encode(errors="surrogateescape")
-    value_ = message.value.encode(errors="surrogateescape")
+    key = message.key.encode("utf-8", "surrogateescape")
+    value_ = message.value.encode("utf-8", "surrogateescape")
     return _request_frame(
         94,
         message.magic,
@@ -1713,7 +1713,7 @@ def _dcp_control_response(message: DcpControlResponse, negotiated: Negotiated) -
 
 def _dcp_system_event(message: DcpSystemEvent, negotiated: Negotiated) -> bytes:
     extras = write_dcp_system_event_extras(message.extras)
-    key = message.key.encode(errors="surrogateescape")
+    key = message.key.encode("utf-8", "surrogateescape")
     if message.extras.version <= 1:
         if not isinstance(message.value, CollectionEvent | ScopeEvent | bytes):
             raise EncodeError("CollectionEvent | ScopeEvent | bytes is wanted here", "value")
@@ -1915,7 +1915,7 @@ def _dcp_cache_transfer_end(message: DcpCacheTransferEnd, negotiated: Negotiated
 
 
 def _select_bucket(message: SelectBucket, negotiated: Negotiated) -> bytes:
-    key = message.key.encode(errors="surrogateescape")
+    key = message.key.encode("utf-8", "surrogateescape")
     return _request_frame(
         137,
         message.magic,
@@ -2082,7 +2082,7 @@ def _get_collections_manifest_response(
 
 
 def _get_collection_id(message: GetCollectionId, negotiated: Negotiated) -> bytes:
-    value_ = message.value.encode(errors="surrogateescape")
+    value_ = message.value.encode("utf-8", "surrogateescape")
     return _request_frame(
         187,
         message.magic,
@@ -2158,7 +2158,7 @@ def _get_error_map_response(message: GetErrorMapResponse, negotiated: Negotiated
 
 def _cluster_map_changed(message: ClusterMapChanged, negotiated: Negotiated) -> bytes:
     extras = write_cluster_map_changed_extras(message.extras)
-    key = message.key.encode(errors="surrogateescape")
+    key = message.key.encode("utf-8", "surrogateescape")
     value_ = write_cluster_map_changed_value(message.value)
     return _server_oneway_frame(
         130,

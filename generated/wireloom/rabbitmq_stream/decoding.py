@@ -22,6 +22,7 @@ from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.messages import *
 from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.bulk import block, even_step
+from wireloom.runtime.dataclass import constructor
 from wireloom.runtime.primitives import (
     finish,
     read_bytes,
@@ -74,6 +75,23 @@ _set_filtered_message_filter_value = slot_setter(FilteredMessage, "filter_value"
 _set_filtered_message_publishing_id = slot_setter(FilteredMessage, "publishing_id")
 _set_published_message_body = slot_setter(PublishedMessage, "body")
 _set_published_message_publishing_id = slot_setter(PublishedMessage, "publishing_id")
+
+_make_amqp_items = constructor(AmqpItems)
+_make_amqp_long_items = constructor(AmqpLongItems)
+_make_amqp_value = constructor(AmqpValue)
+_make_broker = constructor(Broker)
+_make_command_versions = constructor(CommandVersions)
+_make_filtered_message = constructor(FilteredMessage)
+_make_published_batch = constructor(PublishedBatch)
+_make_published_message = constructor(PublishedMessage)
+_make_publishing_error = constructor(PublishingError)
+_make_simple_entry = constructor(SimpleEntry)
+_make_snapshot_sequence = constructor(SnapshotSequence)
+_make_stream_metadata = constructor(StreamMetadata)
+_make_sub_batch = constructor(SubBatch)
+_make_tracked_offset = constructor(TrackedOffset)
+_make_tracked_sequence = constructor(TrackedSequence)
+_make_tracked_timestamp = constructor(TrackedTimestamp)
 
 _AMQP_CODE = {member.value: member for member in AmqpCode}
 _CHUNK_TYPE = {member.value: member for member in ChunkType}
@@ -247,7 +265,7 @@ def read_simple_entry(
     if body_end > end:
         raise DecodeError("length runs past the end", pos)
     body = data[pos + 4 : body_end]
-    return SimpleEntry(body), body_end
+    return _make_simple_entry(body), body_end
 
 
 def read_sub_batch(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[SubBatch, int]:
@@ -266,7 +284,7 @@ def read_sub_batch(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tupl
         raise DecodeError("length runs past the end", pos + 7)
     records = data[pos + 11 : records_end]
     return (
-        SubBatch(_compression(compression), record_count, uncompressed_size, records),
+        _make_sub_batch(_compression(compression), record_count, uncompressed_size, records),
         records_end,
     )
 
@@ -295,7 +313,7 @@ def read_published_message(
     if body_end > end:
         raise DecodeError("length runs past the end", pos + 8)
     body = data[pos + 12 : body_end]
-    return PublishedMessage(publishing_id, body), body_end
+    return _make_published_message(publishing_id, body), body_end
 
 
 def read_published_batch(
@@ -318,7 +336,7 @@ def read_published_batch(
         raise DecodeError("length runs past the end", pos + 15)
     records = data[pos + 19 : records_end]
     return (
-        PublishedBatch(
+        _make_published_batch(
             publishing_id, _compression(compression), record_count, uncompressed_size, records
         ),
         records_end,
@@ -353,7 +371,7 @@ def read_filtered_message(
     if body_end > end:
         raise DecodeError("length runs past the end", pos)
     body = data[pos + 4 : body_end]
-    return FilteredMessage(publishing_id, filter_value, body), body_end
+    return _make_filtered_message(publishing_id, filter_value, body), body_end
 
 
 def read_publishing_error(
@@ -362,7 +380,7 @@ def read_publishing_error(
     if end - pos < 10:
         raise too_short(end)
     publishing_id, code = _QH.unpack_from(data, pos)
-    return PublishingError(publishing_id, _response_code(code)), pos + 10
+    return _make_publishing_error(publishing_id, _response_code(code)), pos + 10
 
 
 def read_amqp_value(
@@ -372,7 +390,7 @@ def read_amqp_value(
         raise DecodeError("nested deeper than 8", pos)
     if end - pos < 1:
         raise too_short(end)
-    (code,) = _B.unpack_from(data, pos)
+    code = data[pos]
     if code not in _AMQP_CODE:
         raise DecodeError(f"no AmqpCode has the number {code}", pos)
     pos = pos + 1
@@ -458,7 +476,7 @@ def read_amqp_value(
         content, pos = read_amqp_long_items(data, pos, end, policy, depth=depth + 1)
     else:
         raise DecodeError("no case of content applies", pos)
-    return AmqpValue(_AMQP_CODE[code], content), pos
+    return _make_amqp_value(_AMQP_CODE[code], content), pos
 
 
 def read_amqp_items(
@@ -473,7 +491,7 @@ def read_amqp_items(
     if size__end > end:
         raise DecodeError("length runs past the end", pos)
     items = data[pos + 2 : size__end]
-    return AmqpItems(count_, items), size__end
+    return _make_amqp_items(count_, items), size__end
 
 
 def read_amqp_long_items(
@@ -488,7 +506,7 @@ def read_amqp_long_items(
     if size__end > end:
         raise DecodeError("length runs past the end", pos)
     items = data[pos + 8 : size__end]
-    return AmqpLongItems(count_, items), size__end
+    return _make_amqp_long_items(count_, items), size__end
 
 
 def read_chunk(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Chunk, int]:
@@ -550,14 +568,14 @@ def read_tracked_sequence(
 ) -> tuple[TrackedSequence, int]:
     if end - pos < 1:
         raise too_short(end)
-    (type_,) = _B.unpack_from(data, pos)
+    type_ = data[pos]
     if type_:
         policy.report("type must be 0", pos, data[pos : pos + 1])
     reference, pos = read_text(data, pos + 1, end, _B, policy)
     if end - pos < 8:
         raise too_short(end)
     (sequence,) = _Q.unpack_from(data, pos)
-    return TrackedSequence(reference, sequence), pos + 8
+    return _make_tracked_sequence(reference, sequence), pos + 8
 
 
 def read_tracked_offset(
@@ -565,14 +583,14 @@ def read_tracked_offset(
 ) -> tuple[TrackedOffset, int]:
     if end - pos < 1:
         raise too_short(end)
-    (type_,) = _B.unpack_from(data, pos)
+    type_ = data[pos]
     if type_ != 1:
         policy.report("type must be 1", pos, data[pos : pos + 1])
     reference, pos = read_text(data, pos + 1, end, _B, policy)
     if end - pos < 8:
         raise too_short(end)
     (offset,) = _Q.unpack_from(data, pos)
-    return TrackedOffset(reference, offset), pos + 8
+    return _make_tracked_offset(reference, offset), pos + 8
 
 
 def read_tracked_timestamp(
@@ -580,14 +598,14 @@ def read_tracked_timestamp(
 ) -> tuple[TrackedTimestamp, int]:
     if end - pos < 1:
         raise too_short(end)
-    (type_,) = _B.unpack_from(data, pos)
+    type_ = data[pos]
     if type_ != 2:
         policy.report("type must be 2", pos, data[pos : pos + 1])
     reference, pos = read_text(data, pos + 1, end, _B, policy)
     if end - pos < 8:
         raise too_short(end)
     (timestamp,) = _q.unpack_from(data, pos)
-    return TrackedTimestamp(reference, timestamp), pos + 8
+    return _make_tracked_timestamp(reference, timestamp), pos + 8
 
 
 def read_snapshot_sequence(
@@ -595,14 +613,14 @@ def read_snapshot_sequence(
 ) -> tuple[SnapshotSequence, int]:
     if end - pos < 1:
         raise too_short(end)
-    (type_,) = _B.unpack_from(data, pos)
+    type_ = data[pos]
     if type_:
         policy.report("type must be 0", pos, data[pos : pos + 1])
     reference, pos = read_text(data, pos + 1, end, _B, policy)
     if end - pos < 16:
         raise too_short(end)
     chunk_id, sequence = _QQ.unpack_from(data, pos)
-    return SnapshotSequence(reference, chunk_id, sequence), pos + 16
+    return _make_snapshot_sequence(reference, chunk_id, sequence), pos + 16
 
 
 def read_tracking_entry(
@@ -700,7 +718,7 @@ def read_broker(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[B
     (port,) = _I.unpack_from(data, pos)
     if port > 65535:
         policy.report("at most 65535", pos, data[pos : pos + 4])
-    return Broker(reference, host, port), pos + 4
+    return _make_broker(reference, host, port), pos + 4
 
 
 def read_stream_metadata(
@@ -714,7 +732,7 @@ def read_stream_metadata(
     replicas_count, pos = read_count(data, pos + 4, end, _i, 2)
     replicas = Struct(f">{replicas_count}H").unpack_from(data, pos)
     pos = pos + 2 * replicas_count
-    return StreamMetadata(stream, _response_code(code), leader, replicas), pos
+    return _make_stream_metadata(stream, _response_code(code), leader, replicas), pos
 
 
 def read_command_versions(
@@ -726,7 +744,7 @@ def read_command_versions(
     key, min_version, max_version = _HHH.unpack_from(data, pos)
     if min_version > max_version:
         policy.report("min_version is more than max_version", begin)
-    return CommandVersions(key, min_version, max_version), pos + 6
+    return _make_command_versions(key, min_version, max_version), pos + 6
 
 
 def _declare_publisher(data: bytes, policy: ErrorPolicy) -> DeclarePublisher:

@@ -100,6 +100,7 @@ from wireloom.rocketmq.objects import (
     VIEW_MESSAGE_FIELDS,
 )
 from wireloom.rocketmq.types import *
+from wireloom.runtime.dataclass import constructor
 from wireloom.runtime.keyed import Findings, Misfit
 from wireloom.runtime.objects import Object, along, read_entries, read_json
 from wireloom.runtime.primitives import (
@@ -123,6 +124,9 @@ _i = Struct(">i")
 _iiii = Struct(">iiii")
 _iiq = Struct(">iiq")
 _iq = Struct(">iq")
+
+_make_batch_message = constructor(BatchMessage)
+_make_stored_message = constructor(StoredMessage)
 
 _LANGUAGE = {member.value: member for member in Language}
 _MESSAGE_MAGIC = {member.value: member for member in MessageMagic}
@@ -844,7 +848,7 @@ def read_stored_message(
             f"{total_size_end - properties_end} bytes left in the region", properties_end
         )
     return (
-        StoredMessage(
+        _make_stored_message(
             _MESSAGE_MAGIC[magic],
             queue_id,
             flag,
@@ -1010,7 +1014,7 @@ def read_batch_message(
         raise DecodeError(
             f"{total_size_end - properties_end} bytes left in the region", properties_end
         )
-    return BatchMessage(flag, body, properties), properties_end
+    return _make_batch_message(flag, body, properties), properties_end
 
 
 def read_batch_messages(

@@ -160,8 +160,8 @@ def write_header(value: Header) -> bytes:
 def write_properties(value: Mapping[str, str]) -> bytes:
     return b"".join(
         [
-            ended(key.encode(errors="surrogateescape"), b"\x01")
-            + ended(item.encode(errors="surrogateescape"), b"\x02")
+            ended(key.encode("utf-8", "surrogateescape"), b"\x01")
+            + ended(item.encode("utf-8", "surrogateescape"), b"\x02")
             for key, item in value.items()
         ]
     )
@@ -505,8 +505,8 @@ def write_stored_message(value: StoredMessage) -> bytes:
         raise EncodeError("no case applies", "topic")
     properties = b"".join(
         [
-            ended(key.encode(errors="surrogateescape"), b"\x01")
-            + ended(item.encode(errors="surrogateescape"), b"\x02")
+            ended(key.encode("utf-8", "surrogateescape"), b"\x01")
+            + ended(item.encode("utf-8", "surrogateescape"), b"\x02")
             for key, item in value.properties.items()
         ]
     )
@@ -610,8 +610,8 @@ def write_batch_message(value: BatchMessage) -> bytes:
     body = write_bytes(value.body, _i)
     properties = b"".join(
         [
-            ended(key.encode(errors="surrogateescape"), b"\x01")
-            + ended(item.encode(errors="surrogateescape"), b"\x02")
+            ended(key.encode("utf-8", "surrogateescape"), b"\x01")
+            + ended(item.encode("utf-8", "surrogateescape"), b"\x02")
             for key, item in value.properties.items()
         ]
     )

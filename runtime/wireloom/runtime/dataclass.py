@@ -22,7 +22,7 @@ from reprlib import recursive_repr
 from types import MethodType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-__all__ = ["constructor", "dataclass"]
+__all__ = ["arguments", "constructor", "dataclass"]
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -188,33 +188,53 @@ def _defaults(fields: Mapping[str, dataclasses.Field[Any]]) -> dict[str, Any]:
     return {name: value for name, value in found.items() if value is not dataclasses.MISSING}
 
 
+_FIRST = compile(
+    "def construct(*values, **named): return compiled()(*values, **named)", "<first>", "exec"
+)
 _CONSTRUCTOR = """
-def make(__class, __draft):
-    def construct({names}):
-        __made = __draft()
-        {assignments}
-        __made.__class__ = __class
-        return __made
-    return construct
+def construct({names}):
+    __made = __draft()
+    {assignments}
+    __made.__class__ = __class
+    return __made
 """
 
 
 def constructor(cls: Callable[_P, _T]) -> Callable[_P, _T]:
     """A function that makes objects of a class in about half the time that calling the class takes.
 
+    It is compiled when it is first called.
+
     Args:
-        cls: A class of ``dataclass`` here. All its fields have to be given, by their places.
+        cls: A class of ``dataclass`` here. All its fields have to be given; those that have to be
+            named may be given by their places as well, behind all others.
     """
-    made_of: Any = cls
-    names = [field.name for field in dataclasses.fields(made_of)]
-    text = _CONSTRUCTOR.format(
-        names=", ".join(names),
-        assignments="; ".join(f"__made.{name} = {name}" for name in names) or "pass",
-    )
-    made: dict[str, Any] = {}
-    exec(text, {}, made)
-    construct: Callable[_P, _T] = made["make"](cls, _draft(made_of))
-    return construct
+    scope: dict[str, Any] = {}
+    exec(_FIRST, scope)
+    construct: Any = scope["construct"]
+
+    def compiled() -> Callable[_P, _T]:
+        made_of: Any = cls
+        names = arguments(made_of)
+        text = _CONSTRUCTOR.format(
+            names=", ".join(names),
+            assignments="; ".join(f"__made.{name} = {name}" for name in names) or "pass",
+        )
+        scope.update(__draft=_draft(made_of), __class=cls)
+        exec(text, scope)
+        construct.__code__ = scope["construct"].__code__
+        made: Callable[_P, _T] = construct
+        return made
+
+    scope["compiled"] = compiled
+    made: Callable[_P, _T] = construct
+    return made
+
+
+def arguments(cls: type[Any]) -> list[str]:
+    """The fields of a class in the order of its arguments: those that have to be named are last."""
+    fields = sorted(dataclasses.fields(cls), key=lambda field: field.kw_only is True)
+    return [field.name for field in fields]
 
 
 def _draft(cls: type[Any]) -> type[Any]:

@@ -238,8 +238,12 @@ def read_varuint(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
     Raises:
         DecodeError: It does not end, does not fit into so many bits, or has more bytes than needed.
     """
-    if pos < end and (byte := data[pos]) < 0x80 and not byte >> bits:  # nearly all are short
-        return byte, pos + 1
+    if pos < end:  # nearly all have one byte or two
+        byte = data[pos]
+        if byte < 0x80 and not byte >> bits:
+            return byte, pos + 1
+        if byte > 0x7F and bits > 13 and pos + 1 < end and 0 < (high := data[pos + 1]) < 0x80:
+            return byte & 0x7F | high << 7, pos + 2
     value = shift = 0
     at = pos
     while at < end:
@@ -264,8 +268,10 @@ def read_zigzag(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
     Raises:
         DecodeError: As ``read_varuint``.
     """
-    if pos < end and (byte := data[pos]) < 0x80 and not byte >> bits:
-        return byte >> 1 ^ -(byte & 1), pos + 1
+    if pos + 1 < end and bits > 13:  # nearly all that are not read in place have two bytes
+        byte, high = data[pos], data[pos + 1]
+        if byte > 0x7F and 0 < high < 0x80:
+            return (byte & 0x7F | high << 7) >> 1 ^ -(byte & 1), pos + 2
     value, at = read_varuint(data, pos, end, bits)
     return value >> 1 ^ -(value & 1), at
 
@@ -442,19 +448,26 @@ def write_varuint(value: int, bits: int) -> bytes:
     Raises:
         ValueError: It does not fit into so many bits.
     """
+    if 0 <= value < 0x800 and bits > 10:
+        return SHORT_VARUINT[value]
     if value < 0 or value >> bits:
         raise ValueError(f"{value} does not fit into {bits} unsigned bits")
     return _varuint(value)
 
 
-_ONE_BYTE = tuple(bytes((value,)) for value in range(0x80))
+_LAST = tuple(bytes((value,)) for value in range(0x80))
+_MORE = tuple(bytes((value | 0x80,)) for value in range(0x80))
+SHORT_VARUINT = _LAST + tuple(low + high for high in _LAST[1:16] for low in _MORE)
+"""The unsigned LEB128 integers of 11 bits, by their value."""
+SHORT_ZIGZAG = SHORT_VARUINT[::2]
+"""Those with their sign folded in that are not negative."""
 
 
 def _varuint(value: int) -> bytes:
-    if value < 0x80:
-        return _ONE_BYTE[value]
+    if value < 0x800:
+        return SHORT_VARUINT[value]
     if value < 0x4000:
-        return bytes((value & 0x7F | 0x80, value >> 7))
+        return _MORE[value & 0x7F] + _LAST[value >> 7]
     out = bytearray()
     while value > 0x7F:
         out.append(value & 0x7F | 0x80)
@@ -489,7 +502,9 @@ def write_zigzag(value: int, bits: int) -> bytes:
     Raises:
         ValueError: It does not fit into so many bits.
     """
+    if 0 <= value < 0x400 and bits > 10:
+        return SHORT_ZIGZAG[value]
     folded = value << 1 if value >= 0 else ~(value << 1)
     if folded >> bits:
         raise ValueError(f"{value} does not fit into {bits} bits")
-    return _ONE_BYTE[folded] if folded < 0x80 else _varuint(folded)
+    return _varuint(folded)

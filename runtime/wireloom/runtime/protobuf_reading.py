@@ -5,9 +5,9 @@ All that goes into the text is names that are identifiers, numbers and words of 
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Sequence
 
+from wireloom.runtime.dataclass import arguments
 from wireloom.runtime.protobuf_record import (
     SIZED,
     TEXT,
@@ -39,7 +39,7 @@ def reader(record: Record) -> str:
     values = {field.name: _value(field) for field in record.fields}
     if record.unknown == "keep":
         values["unknown_fields"] = 'bytes(kept) if kept else b""'
-    members = [values.get(member.name, "None") for member in dataclasses.fields(record.cls)]
+    members = [values.get(name, "None") for name in arguments(record.cls)]
     lines.append(f"return make({', '.join(members)}), end")
     return "\n".join(block("def read(data, pos, end, policy, depth=1):", lines)) + "\n"
 

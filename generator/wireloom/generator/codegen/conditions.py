@@ -31,6 +31,7 @@ class Needs:
 
     Attributes:
         deep: Types that may nest without end, whose functions count how deep they are.
+        many: Types in lists and maps, of which a message may hold many.
     """
 
     def __init__(self, schema: Schema) -> None:
@@ -49,6 +50,9 @@ class Needs:
             )
             for name in kinds
         }
+        everything = [*kinds.values(), *(message.kind for message in schema.messages.values())]
+        items = {name for kind in everything for name in _items(kind)}
+        self.many = items.union(*(below[name] for name in items))
         recursive = {name for name in kinds if name in below[name]}
         self.deep = frozenset(
             name for name in kinds if name in recursive or recursive & below[name]
@@ -81,6 +85,15 @@ def _named(kind: Kind) -> Iterator[str]:
         yield from kind.mentioned()
         for inner in kind.inside():
             yield from _named(inner)
+
+
+def _items(kind: Kind) -> Iterator[str]:
+    """The types that the lists and maps in a kind name."""
+    if isinstance(kind, List | Map):
+        yield from _named(kind)
+        return
+    for inner in kind.inside():
+        yield from _items(inner)
 
 
 def _references(kind: Kind) -> Iterator[FieldRef]:

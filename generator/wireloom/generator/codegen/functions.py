@@ -57,8 +57,16 @@ class FunctionBuilder(CodegenContext):
         decoder.read(record.fields)
         for test, reason in violations(record.fields, record.rules, local):
             decoder.lines.extend(block(f"if {test}:", [f'policy.report("{reason}", begin)']))
-        arguments = self.members(record, decoder.values)
-        return [*decoder.lines, f"return {name}({arguments}), {decoder.place.at()}"]
+        made = f"{self._maker(name)}({self.members(record, decoder.values)})"
+        return [*decoder.lines, f"return {made}, {decoder.place.at()}"]
+
+    def _maker(self, name: str) -> str:
+        """What makes the objects of a class."""
+        if name not in self.needs.many:
+            return name
+        self.module.use("dataclass", "constructor")
+        self.module.constructed.add(name)
+        return f"_make_{snake(name)}"
 
     def _cases(self, union: Union) -> list[str]:
         """Statements that read whichever case of a union is there."""

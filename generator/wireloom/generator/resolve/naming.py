@@ -21,7 +21,7 @@ RUNTIME_FUNCTIONS = frozenset("""
 another name."""
 
 _TAKEN_FUNCTION = re.compile(
-    "_(?:check_memory|entries|explained|nobody|reader|refused|selected|whole|[a-z0-9]+_(?:head|frame)|.+_or_else|[bhiqfdsx0-9]+)"
+    "_(?:check_memory|make_.+|entries|explained|nobody|reader|refused|selected|whole|[a-z0-9]+_(?:head|frame)|.+_or_else|[bhiqfdsx0-9]+)"
 )
 """What modules that read and write have themselves; constants of ``Struct`` in small letters."""
 _TAKEN_TABLE = re.compile(

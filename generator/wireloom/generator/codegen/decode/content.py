@@ -17,7 +17,7 @@ from wireloom.generator.codegen.runs import packs
 from wireloom.generator.resolve.naming import reader_of
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Bytes, List, Map, Switch, Text, Union, Varint, Void
+from wireloom.schema.kinds import Bytes, List, Map, Region, Switch, Text, Union, Varint, Void
 from wireloom.schema.kinds.members import tail
 from wireloom.schema.references import FieldRef
 
@@ -36,7 +36,7 @@ class Content:
         cursor = self.cursor
         primitive = self._has_primitive(item)
         null = None if primitive else cursor.kinds.null_bytes(item)
-        if null is not None:
+        if null is not None and not isinstance(cursor.kinds.length(item.kind), Varint):
             self._nullable(item, target, null)
             return
         announced = self.lengths.take(item.name)
@@ -60,7 +60,7 @@ class Content:
                 self._region(item, target, value, cursor.place.at())
             case length:
                 assert region is not None
-                self._prefixed(item, target, length, region.includes)
+                self._prefixed(item, target, length, region)
 
     def _behind(self, item: Field) -> int:
         """The bytes of the region behind a field that ends only where that does."""
@@ -97,22 +97,30 @@ class Content:
             return False
         return not region.includes and packs(kinds, region.size)
 
-    def _prefixed(self, item: Field, target: str, length: Kind, includes: int) -> None:
-        """Content behind its length."""
+    def _prefixed(self, item: Field, target: str, length: Kind, region: Region) -> None:
+        """Content behind its length, which may mean null."""
         cursor = self.cursor
         at = cursor.place.at()
         name = local(f"{cursor.local(item.name)}_size")
         moves = cursor.moves
+        nullable = cursor.kinds.null_bytes(item) is not None
         self.numbers.measure(length, name)
         if cursor.moves != moves:
             at = cursor.place.at()
-        if includes:
-            self.numbers.unbias(name, "length", includes, at)
-        elif length.is_signed(cursor.kinds):
-            cursor.signed.add(name)
         if item.name in self.lengths.content_starts:
             cursor.lines.append(f"{self.lengths.content_starts[item.name]} = {cursor.place.at()}")
-        self._region(item, target, name, at)
+        with cursor.apart() as inside:
+            if region.includes:
+                self.numbers.unbias(name, "length", region.includes, at)
+            elif length.is_signed(cursor.kinds):
+                cursor.signed.add(name)
+            self._region(replace(item, nullable=False), target, name, at)
+            if nullable:
+                cursor.settle()
+        if nullable:
+            cursor.lines.append(f"{target} = None")
+            inside = block(f"if {name} != {region.null}:", inside)
+        cursor.lines += inside
 
     def _before(self, item: Field, target: str, behind: int) -> None:
         """Content that goes on to the last bytes of the region."""

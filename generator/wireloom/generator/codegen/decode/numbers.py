@@ -118,6 +118,10 @@ class Numbers:
             if want
         ]
         cursor.bounds(sum(carrier.size for carrier in carriers))
+        if formats in ("b", "B") and not cursor.whole and names[0] not in cursor.annotated:
+            byte = f"data[{cursor.place.at()}]"
+            cursor.lines.append(f"{names[0]} = {with_sign(byte, 8) if formats == 'b' else byte}")
+            return
         struct = cursor.module.struct(byte_order(cursor.kinds, carriers), formats)
         cursor.lines.append(f"{tuple_of(names)} = {struct}.unpack_from(data, {cursor.place.at()})")
 
@@ -140,8 +144,7 @@ class Numbers:
                 moved = f"{name} >> {shift}" if shift else name
                 value = moved if shift + bits == carrier.bits else f"{moved} & {(1 << bits) - 1:#x}"
                 if part.kind.is_signed(cursor.kinds):
-                    half = 1 << bits - 1
-                    value = f"({value} ^ {half:#x}) - {half:#x}"
+                    value = with_sign(value, bits)
             self._part(part, value, at.at(), at.at(carrier.size), carrier)
 
     def _part(self, part: Field, value: str, at: str, stop: str, carrier: Carrier) -> None:
@@ -241,3 +244,9 @@ class Numbers:
             [f'raise DecodeError(f"no {name} has the number {{{value}}}", {at})'],
         )
         return f"{table_of(name)}[{value}]"
+
+
+def with_sign(value: str, bits: int) -> str:
+    """A number of so many bits that were read without their sign, with it."""
+    half = 1 << bits - 1
+    return f"({value} ^ {half:#x}) - {half:#x}"

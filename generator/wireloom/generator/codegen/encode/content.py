@@ -10,6 +10,7 @@ from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.encode.values import (
     biased,
     call,
+    length_bytes,
     number_bytes,
     or_null,
     string_bytes,
@@ -124,7 +125,7 @@ class Content:
             out.lines.append(f"{name} = sized({name}, {struct_of(out, kind)}{more})")
         else:
             length = biased(f"len({name})", includes)
-            out.lines.append(f"{name} = {number_bytes(out, kind, length)} + {name}")
+            out.lines.append(f"{name} = {length_bytes(out, kind, length)} + {name}")
 
     def _prefixed_string(
         self, length: Kind, kind: str, name: str, value: str, null: int | None, nullable: bool

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from wireloom.generator.codegen.bulk_records import SizedRecord, is_plain_integer, sized_record
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.encode.statements import Statements
-from wireloom.generator.codegen.encode.values import biased, number_bytes
+from wireloom.generator.codegen.encode.values import biased, length_bytes
 from wireloom.generator.codegen.runs import carrier_of, packs
 from wireloom.generator.resolve.naming import writer_of
 from wireloom.schema.fields import Field
@@ -40,7 +40,7 @@ class Lists:
         if shape is not None:
             self._sized_records(shape, name, value)
         else:
-            self._items(kind.item, name, value)
+            self._items(kind.item, name, value, f' if {value} else b""' * bool(item.default))
         self._counted(kind, name, f"len({value})", item.name)
 
     def write_map(self, kind: Map, name: str, value: str) -> None:
@@ -93,13 +93,15 @@ class Lists:
                 out.refuse(f"{number} != {announced}", reason, path)
             case count:
                 said = biased(number, kind.includes)
-                out.lines.append(f"{name} = {number_bytes(out, count, said)} + {name}")
+                out.lines.append(f"{name} = {length_bytes(out, count, said)} + {name}")
 
-    def _items(self, item: Kind, name: str, value: str) -> None:
-        """Items of any shape."""
+    def _items(self, item: Kind, name: str, value: str, otherwise: str) -> None:
+        """Items of any shape, and what there is without any."""
         lines, expression = self.write_one(item, "item")
         if not lines:
-            self.out.lines.append(f'{name} = b"".join([{expression} for item in {value}])')
+            self.out.lines.append(
+                f'{name} = b"".join([{expression} for item in {value}]){otherwise}'
+            )
             return
         each = f"{name}_item"  # no variable of a field, unlike a short name
         lines, expression = self.write_one(item, each)

@@ -158,5 +158,5 @@ class Packing:
         if isinstance(core, Boolean) and not part.tells:
             return f"bool({value})"
         if isinstance(core, Text):
-            return f'{value}.encode(errors="surrogateescape")'
+            return f'{value}.encode("utf-8", "surrogateescape")'
         return or_null(part, core, value)

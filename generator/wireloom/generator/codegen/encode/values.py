@@ -31,6 +31,20 @@ def number_bytes(out: Statements, kind: Kind, value: str) -> str:
     return f"{struct}.pack({number})"
 
 
+def length_bytes(out: Statements, kind: Kind, length: str) -> str:
+    """A length or a count; of those of varying size, the short ones cost no call."""
+    core = kind.core(out.kinds)
+    if not isinstance(core, Varint) or not core.is_leb128 or core.bits < 11:
+        return number_bytes(out, kind, length)
+    if not length.isidentifier():
+        out.lines.append(f"size = {length}")
+        length = "size"
+    table, limit = ("SHORT_ZIGZAG", "0x400") if core.zigzag else ("SHORT_VARUINT", "0x800")
+    out.module.use("primitives", table)
+    longer = number_bytes(out, kind, length)
+    return f"({table}[{length}] if {length} < {limit} else {longer})"
+
+
 def biased(length: str, includes: int) -> str:
     """What a prefix says of a length or a count: more, if it counts more than the content."""
     return f"{length} + {includes}" if includes else length
@@ -45,7 +59,7 @@ def or_null(item: Field, kind: Kind, value: str) -> str:
 
 def string_bytes(out: Statements, kind: Text | Bytes, value: str) -> str:
     """Text or bytes, with what ends them if something does."""
-    raw = f'{value}.encode(errors="surrogateescape")' if isinstance(kind, Text) else value
+    raw = f'{value}.encode("utf-8", "surrogateescape")' if isinstance(kind, Text) else value
     if kind.until is None:
         return raw
     out.module.use("primitives", "ended")
