@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
@@ -53,7 +54,7 @@ REQUESTS = (
     ProduceRequest,
     SyncGroupRequest,
 )
-TIMES = 2
+TIMES = 1
 """How many messages of each version are compared."""
 
 
@@ -319,10 +320,30 @@ def test_batches_are_those_of_kafka_python(kafka_spec: Package) -> None:
         assert codec != "NONE" or again == batch
 
 
+@pytest.mark.parametrize("value", [b"v" * 100, b"v" * 12, None])
+def test_many_records_take_no_more_memory_than_they_may(kafka_spec: Package, value: Any) -> None:
+    inside, t = kafka_spec.module("compressed"), kafka_spec.module("types")
+    headers = (t.Header("h", b"x"), t.Header("trace", b"0123456789"))
+    records = [t.Record(place, value, key=b"key-1", headers=headers) for place in range(20_000)]
+    packed = inside.pack_record_batch(t.RecordBatch(0, 0, 0, b""), records)
+    tracemalloc.start()
+    try:
+        found = inside.unpack_record_batch(packed)
+    except DecodeError as error:
+        assert value is None or len(value) < 20
+        assert "too many values" in error.reason
+    else:
+        assert found == records
+        del records
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 20 * len(packed.records) + 64 * 1024
+
+
 def test_batches_that_are_not_what_they_say(kafka_spec: Package) -> None:
     known, t = catalog(kafka_spec.name), kafka_spec.module("types")
     inside = kafka_spec.module("compressed")
-    packed = known.decode(t.RecordBatch, batch(b"a", b"b", codec=CODECS["GZIP"]))
+    packed = known.decode(t.RecordBatch, batch(b"a" * 200, b"b" * 200, codec=CODECS["GZIP"]))
     with pytest.raises(DecodeError, match=r"RecordBatch\.records.*: 2 items are inside, 3 are"):
         inside.unpack_record_batch(replace(packed, record_count=3))
     with pytest.raises(DecodeError, match=r"RecordBatch\.records.*: not gzip"):

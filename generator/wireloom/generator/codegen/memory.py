@@ -18,6 +18,7 @@ from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Boolean,
     Bytes,
+    Entry,
     Enum,
     Flags,
     Float,
@@ -132,7 +133,8 @@ def charged(kinds: Kinds, parts: list[Kind], item: str, lines: list[str]) -> lis
     found = charge(kinds, parts)
     if found is None:
         return lines
-    spent = charging(*found, f"pos - {item}_begin", "pos")
+    saved = spare(kinds, parts[0], item) if len(parts) == 1 else ""
+    spent = charging(*found, f"pos - {item}_begin", "pos", saved)
     return [f"{item}_begin = pos", *lines, *spent] if found[1] else [*lines, *spent]
 
 
@@ -191,13 +193,45 @@ def has_few(kinds: Kinds, kind: Kind) -> bool:
     return bits is not None and bits <= 8
 
 
+def spare(kinds: Kinds, kind: Kind, item: str) -> str:
+    """The expression of the memory that the members of a record surely leave of what its bytes
+    allow, from their lengths; it may be negative, and is empty if there are no such members.
+
+    Args:
+        kinds: The kinds.
+        kind: The kind of the record.
+        item: The expression of the record.
+    """
+    core = kind.core(kinds)
+    if not isinstance(core, Record):
+        return ""
+    terms, least = list[str](), 0
+    for member in members(kinds, kind):
+        if member.elsewhere is not None or isinstance(member.kind, Entry):
+            continue  # it may have a value without a byte of the frame
+        inner, each, most, empty = member.kind.core(kinds), 0, 0, "()"
+        if isinstance(inner, Bytes) or member.lazy or member.compressed is not None:
+            each, most, empty = PER_BYTE - 1, _BYTES, 'b""'
+        elif isinstance(inner, Text):
+            each, most, empty = PER_BYTE - _PER_TEXT_BYTE, _TEXT, '""'
+        elif isinstance(inner, List):
+            part = _weight(kinds, inner.item, frozenset())
+            each = 0 if part.holds else max(0, -part.extra - _SLOT)
+        if each:
+            maybe = member.optional or member.nullable or member.when
+            value = f"{item}.{member.name}"
+            terms.append(f"{each} * len({f'{value} or {empty}' if maybe else value})")
+            least += most
+    return " + ".join(terms) + (f" - {least}" if least else "") if terms else ""
+
+
 def list_charge(kinds: Kinds, record: Kind) -> int:
     """What a list of a protobuf record is charged, with the record, which it may have paid for."""
     charged = charge(kinds, [record], tagged=True)
     return _LIST + (charged[0] if charged is not None else 0)
 
 
-def charging(extra: int, enough: int, size: str, at: str) -> list[str]:
+def charging(extra: int, enough: int, size: str, at: str, saved: str = "") -> list[str]:
     """Statements that charge an item.
 
     Args:
@@ -205,7 +239,10 @@ def charging(extra: int, enough: int, size: str, at: str) -> list[str]:
         enough: The size from which on it pays for itself, 0 if it never does.
         size: The expression of its size.
         at: The expression of the position behind it.
+        saved: The expression of ``spare`` for it, where its size does not tell.
     """
+    if saved and not enough:
+        return [f"policy.charge({extra} - max(0, {saved}), {at})"]
     statement = f"policy.charge({extra}, {at})"
     return block(f"if {size} < {enough}:", [statement]) if enough else [statement]
 
