@@ -28,6 +28,7 @@ from kafka.record.memory_records import MemoryRecords, MemoryRecordsBuilder
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
 from wireloom.runtime.catalog import catalog
+from wireloom.runtime.codes import errors_of, raise_for_codes
 from wireloom.schema.encoding import encode as encode_plainly
 from wireloom.schema.sources import Seeded
 from wireloom.schema.values import Values
@@ -220,12 +221,19 @@ def test_records_there_and_back_in_all_versions(line: Line) -> None:
         assert [one.name for one in answer.topics] == [name]
 
 
-def test_an_error_tells_where_the_leader_is_not(line: Line) -> None:
+def test_an_error_tells_where_the_leader_is_not(line: Line, kafka_spec: Package) -> None:
     t = line.t
     lost = t.TopicProduceData((t.PartitionProduceData(0, batch(b"x")),), name="nowhere")
     (answer,) = line("produce", -1, 20_000, (lost,), api_version=12).responses
     (refused,) = answer.partition_responses
     assert (refused.error_code, refused.current_leader) == (3, None)
+    codes = kafka_spec.module("codes")
+    (told,) = errors_of(answer, "produce")
+    assert told[0] == "partition_responses[0].error_code"
+    assert isinstance(told[1], codes.UnknownTopicOrPartition)
+    assert told[1].retriable
+    with pytest.raises(codes.TopicErrors, match=r"no such topic or partition.*\(code 3\)"):
+        raise_for_codes(answer, "produce")
 
 
 def test_a_group_of_one(line: Line) -> None:
