@@ -54,6 +54,7 @@ _BLACK = (
 
 _CHECKED = "`make check` does the same with all that is in the tree"
 _NEWEST = "the newest release stays, and the embedded broker as this one"
+_PAGES = "pages are looked at one by one with the same texts, and the page of frames as a whole"
 _REMOVED = "other brokers end by the same code, and RabbitMQ's newest stays"
 
 _OTHER_REAL = "^real-(?!messages_come_back|questions_of_brokers)"
@@ -70,7 +71,15 @@ LONG: tuple[Row, ...] = (
     Row("test_json_text", "test_memory", _MEMORY, "^keys[12]-"),
     Row("clients/test_dropped", "test_threads_and_descriptors", _TRIES, "queues|changes|in_use"),
     Row("clients/test_dropped", "test_descriptors_of_asyncio", _TRIES, "queues|changes"),
-    Row("generator/test_every_string", "test_all_at_once", _LARGE, "rabbitmq|relay|ferry|kitchen"),
+    Row(
+        "generator/test_every_string",
+        "test_all_at_once",
+        _LARGE,
+        "rabbitmq|relay|ferry|kitchen|c(ou|us)|ledg|pig",
+    ),
+    Row("generated/test_secrets", "test_describe_does_not", _TRIES, "^(Sasl[^A]|Look|Auth|Part)"),
+    Row("generator/render/docs/test_calls", "test_every_message", _TRIES, "^rocketmq"),
+    Row("docs/test_site", "test_texts_of_a_spec_are", _PAGES),
     Row("generator/test_generate", "test_is_what_black_prints", _LARGE),
     Row("generator/test_generate", "test_is_clean_for_ruff", _CHECKED),
     Row("generator/blocking/test_blocking", "test_the_clients_of_this_repository", _CHECKED),
