@@ -1,0 +1,86 @@
+"""What kafka-python and a broker say to each other, shown by the spec of the gallery alone."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kafka import KafkaConsumer, KafkaProducer
+from kafka.admin import KafkaAdminClient, NewTopic
+from kafka.net.inet import KafkaNetSocket
+
+from tests.brokers.kafka import Kafka
+
+pytestmark = [pytest.mark.real, pytest.mark.timeout(300)]
+
+SPEC = Path(__file__).parents[2] / "docs" / "gallery" / "kafka" / "kafka.yaml"
+ASKED = (
+    *("ApiVersions", "Metadata", "CreateTopics", "Produce", "Fetch", "ListOffsets"),
+    *("FindCoordinator", "JoinGroup", "SyncGroup", "OffsetCommit", "OffsetFetch"),
+)
+VALUES = [b"%d" % number for number in range(50)]
+
+
+@pytest.fixture
+def tap(kafka: Kafka, monkeypatch: pytest.MonkeyPatch) -> Iterator[subprocess.Popen[str]]:
+    """A tap in front of the broker, through which kafka-python goes wherever it is sent."""
+    command = [sys.executable, "-m", "wireloom", "tap", "--listen", ":0", "--to", f":{kafka.port}"]
+    command += ["--protocol", str(SPEC), "--format", "json"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr is not None
+        port = int(process.stderr.readline().split(",")[0].rpartition(":")[2])
+
+        def connect(self: Any, sock: Any, address: Any) -> int:
+            return int(sock.connect_ex((address[0], port)))
+
+        monkeypatch.setattr(KafkaNetSocket, "connect_ex", connect)
+        yield process
+        process.kill()
+
+
+@pytest.mark.parametrize("compression", [None, "gzip"])
+def test_a_conversation_is_described(
+    kafka: Kafka, tap: subprocess.Popen[str], compression: str | None
+) -> None:
+    name = f"told-{compression}"
+    admin = KafkaAdminClient(bootstrap_servers=kafka.address)
+    admin.create_topics([NewTopic(name, 1, 1)])
+    admin.close()
+    producer = KafkaProducer(
+        bootstrap_servers=kafka.address, compression_type=compression, enable_idempotence=False
+    )
+    for value in VALUES:
+        producer.send(name, value)
+    producer.flush(30)
+    producer.close(30)
+    consumer = KafkaConsumer(
+        name,
+        bootstrap_servers=kafka.address,
+        group_id=name,
+        group_instance_id="one",  # a member with a fixed name says no goodbye
+        auto_offset_reset="earliest",
+        consumer_timeout_ms=30_000,
+    )
+    found = [next(consumer).value for _ in VALUES]
+    consumer.commit()
+    consumer.close()
+    assert found == VALUES
+    tap.send_signal(signal.SIGINT)
+    out, err = tap.communicate(timeout=30)
+    told = [json.loads(line) for line in out.splitlines()]
+    assert tap.returncode == 0, err
+    assert [one for one in told if one["problem"]] == []
+    names = Counter(one["message"] for one in told)
+    assert {one: names[f"{one}Response"] for one in ASKED} == {one: names[one] for one in ASKED}
+    assert all(names[one] for one in ASKED)
+    answers = [one for one in told if one["sender"] == "server"]
+    assert all(0 < one["answers"] < one["frame"] for one in answers)
