@@ -107,6 +107,8 @@ class Message:
     """What fields of its frame say that is negotiated otherwise, by name."""
     decides: Mapping[str, Test] = field(default_factory=dict)
     """What is negotiated and follows from the version of the command, by name."""
+    span: tuple[int, int] | None = None
+    """Its lowest and its highest version, if it has several."""
     frame: str = ""
     """The type of its frame, if that is not the one of the protocol."""
     places: tuple[Place, ...] = ()

@@ -55,7 +55,7 @@ class Attribution:
     def _due_to(self, change: Change, root: Root, way: Way) -> Iterator[CounterExample]:
         """Bytes that do not come over because of a change."""
         whole = self._proof.reader(root, way)
-        selects = change.code in _SELECTION
+        selects = change.code in _SELECTION and not (change.code == "WD127" and root.new)
         alone = whole if selects and not whole.schema.projected else self._alone(change, root, way)
         if alone is None:
             return

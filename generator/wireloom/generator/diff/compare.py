@@ -13,6 +13,7 @@ from wireloom.generator.diff.messages import compare_message, deciding_fields
 from wireloom.generator.diff.proof import decided
 from wireloom.generator.diff.protocols import protocol_changes
 from wireloom.generator.diff.selection import meets, mistaken
+from wireloom.generator.diff.versions import counted
 from wireloom.generator.diff.wire import Walk
 from wireloom.generator.diff.wire.walker import in_case
 from wireloom.generator.diff_rules import LEVELS
@@ -60,8 +61,9 @@ def _paired(old: tuple[Command, ...], new: tuple[Command, ...]) -> list[tuple[Co
     return pairs
 
 
-def _place(message: Message) -> tuple[str, int, str]:
-    return message.command, message.version, message.role
+def _version(message: Message, ranged: frozenset[str]) -> tuple[str, int]:
+    """The command and the version of a message; 0 where both sides have one class for several."""
+    return message.command, 0 if message.command in ranged else message.version
 
 
 def _messages(
@@ -69,17 +71,20 @@ def _messages(
 ) -> list[Root]:
     old, new = before.schema, after.schema
     called = {one.name: two.name for one, two in commands}
-    names = {_place(message): name for name, message in new.messages.items()}
+    both = [pair for pair in commands if pair[0].span and pair[1].span]
+    ranged = frozenset(two.name for _, two in both)
+    names = {(*_version(item, ranged), item.role): name for name, item in new.messages.items()}
     roots: list[Root] = []
-    walk.found += _come(old, new, called)
+    walk.found += _come(old, new, called, ranged)
     pairs: dict[str, str] = {}
     for name, message in old.messages.items():
         command = called.get(message.command)
-        other = names.get((command or "", message.version, message.role))
+        version = _version(replace(message, command=command or ""), ranged)
+        other = names.get((*version, message.role))
         if other is not None:
             pairs[name] = other
         elif not message.untyped:
-            walk.found.append(_lost(message, command, name, new))
+            walk.found.append(_lost(message, command, name, new, ranged))
     taken = _taken(old, new, pairs)
     chosen = deciding_fields(old, new)
     for name, other in pairs.items():
@@ -118,25 +123,32 @@ def _selected(
         yield Change("WD130", element_of(new), text, taken, (root,))
 
 
-def _lost(message: Message, command: str | None, name: str, new: Schema) -> Change:
+def _lost(
+    message: Message, command: str | None, name: str, new: Schema, ranged: frozenset[str]
+) -> Change:
     """A message that is gone, alone or with its version or its command."""
     of = (Root(name, "", message.sender),)
     if command is None:
         text = f"the command {shown_key(message)} is gone"
         return Change("WD126", message.command, text, FORWARD, of)
-    version = command, message.version
-    if all((other.command, other.version) != version for other in new.messages.values()):
-        element = f"{command}@{message.version}"
-        return Change("WD127", element, f"version {message.version} is gone", FORWARD, of)
+    version = _version(replace(message, command=command), ranged)
+    if all(_version(other, ranged) != version for other in new.messages.values()):
+        low, high = message.span or (message.version, message.version)
+        return Change(
+            "WD127", f"{command}@{low}", f"{counted(low, high, ' is', ' are')} gone", FORWARD, of
+        )
     return Change("WD128", f"{command}.{message.role}", "the message is gone", FORWARD, of)
 
 
-def _come(before: Schema, after: Schema, called: Mapping[str, str]) -> Iterator[Change]:
+def _come(
+    before: Schema, after: Schema, called: Mapping[str, str], ranged: frozenset[str]
+) -> Iterator[Change]:
     """Messages that are new in versions that there were."""
-    versions = {(called.get(one.command), one.version) for one in before.messages.values()}
-    known = {(called.get(m.command), m.version, m.role) for m in before.messages.values()}
+    there = [replace(one, command=called.get(one.command, "")) for one in before.messages.values()]
+    versions = {_version(one, ranged) for one in there}
+    known = {(*_version(one, ranged), one.role) for one in there}
     for name, message in after.messages.items():
-        version = message.command, message.version
+        version = _version(message, ranged)
         if version in versions and (*version, message.role) not in known and not message.untyped:
             text = "the message is new in a version that there was"
             element = f"{message.command}.{message.role}"

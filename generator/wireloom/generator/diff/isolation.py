@@ -122,6 +122,8 @@ class Isolation:
                 one,
                 kind=blend.of(one.kind, two.kind, ("kind",)),
                 places=blend.of(one.places, two.places, ("places",)),
+                decides=blend.of(one.decides, two.decides, ("decides",)),
+                span=blend.of(one.span, two.span, ("span",)),
             )
         negotiated = {**reader.negotiated, **writer.negotiated}
         return replace(writer, types=types, messages=messages, negotiated=negotiated)

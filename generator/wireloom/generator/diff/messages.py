@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from wireloom.generator.diff.change import BOTH, Change, Root
 from wireloom.generator.diff.selection import deciding
+from wireloom.generator.diff.versions import version_changes, without_span
 from wireloom.generator.diff.wire import Walk
 from wireloom.generator.diff.wire.walker import NOTATIONS, Selects
 from wireloom.schema.kind import Kind
@@ -42,8 +43,11 @@ def compare_message(
     places = [{place.member or place.path: place.path for place in m.places} for m in (old, new)]
     if any(places[0][key] != places[1][key] for key in places[0].keys() & places[1].keys()):
         walk.found.append(Change("WD101", element, "what it has lies elsewhere", BOTH, (root,)))
+    walk.found += version_changes(root, old, new)
     told = {**chosen, **old.selects}, {**chosen, **new.selects}
     before, after = old.kind, new.kind
+    if old.span and new.span:
+        before, after = without_span(old), without_span(new)
     if walk.old.projected and walk.new.projected:
         before, after = _free(walk, old, new), _free(walk, new, old)
         after = _in_order(after, before)

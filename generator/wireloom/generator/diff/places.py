@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wireloom.generator.diff.versions import versions_of
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import Enum, Field, Flags, Record
 from wireloom.generator.source import Span
@@ -14,6 +15,7 @@ def places(protocol: Protocol) -> dict[str, Span]:
     found = {"": protocol.at}
     for command in protocol.commands:
         found[command.name] = command.at
+        found |= {f"{command.name}@{number}": command.at for number in versions_of(command)}
         for version in command.versions:
             mark = "" if version.number == 1 else f"@{version.number}"
             found[f"{command.name}{mark}"] = found[f"{command.name}@{version.number}"] = version.at

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from wireloom.generator.diff.change import Change
+from wireloom.generator.diff.versions import counted, runs, versions_of
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.model.protocol import Code, Command, Protocol, State, Stream
 from wireloom.generator.model.types import Enum, Field, Flags, Named, Record, Type
@@ -79,9 +80,8 @@ def _command(old: Command, new: Command, called: Mapping[str, str]) -> Iterable[
     name = new.name
     if old.name != name:
         yield Change("WD204", name, f"{old.name} is called {name} now")
-    versions = [{item.number: item for item in one.versions} for one in (old, new)]
-    for number in sorted(versions[1].keys() - versions[0].keys()):
-        yield Change("WD502", f"{name}@{number}", f"version {number} is new")
+    for low, high in runs(versions_of(new) - versions_of(old)):
+        yield Change("WD502", f"{name}@{low}", f"{counted(low, high, ' is', ' are')} new")
     before, after = _names(old.returns), _names(new.returns)
     for code in sorted(after - before):
         yield Change("WD304", f"{name}.returns.{code}", f"it may be answered with {code} now")

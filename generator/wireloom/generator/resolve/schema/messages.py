@@ -32,6 +32,7 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
             name: kinds.references.tests((test,), message.fields)[0]
             for name, test in message.decides
         },
+        span=message.command.span,
         frame="" if message.role.frame in (None, protocol.frame) else message.role.frame or "",
         places=message.places,
         parts=tuple(frame.name for frame in message.frames[1:]),
