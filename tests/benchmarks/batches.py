@@ -61,11 +61,10 @@ def _join(race: Race, package: Package, which: str, headers: list[tuple[str, byt
     said = tuple(types.Header(key, value) for key, value in headers)
 
     def new() -> Any:
-        records = tuple(
+        return tuple(
             types.Record(number, _VALUE, timestamp_delta=number, key=_KEY, headers=said)
             for number in range(_COUNT)
         )
-        return records
 
     def packed(records: Any) -> bytes:
         last = _COUNT - 1

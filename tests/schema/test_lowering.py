@@ -94,7 +94,7 @@ def test_what_fields_cover_is_worked_out(small: Make) -> None:
     leave = {"do": "leave", "of": "size"}
     assert "then" not in a
     assert b["then"] == [{"do": "sum", "of": "sum", "algorithm": "crc32", **sum_of}, leave]
-    assert more["begins"] == {"size": 2, "bits": 16, "number": 0x0201}
+    assert more["begins"] == {"size": 2, "bits": 16, "number": 0x0102, "little": True}
 
 
 def test_regions_close_in_the_order_in_which_they_opened(small: Make) -> None:

@@ -13,7 +13,7 @@ from wireloom.generator.diff.report import as_text
 from wireloom.generator.diff.sources import spec_of
 from wireloom.generator.lint import lint_text
 
-from tests.generator.diff.test_agreement import pair
+from tests.generator.diff import test_agreement as drawn
 
 HEAD = """\
 wireloom: 1
@@ -172,9 +172,13 @@ def test_what_no_value_shows_is_said_to_be_so() -> None:
 
 def test_what_is_in_a_projection_is_proved_at_its_place_in_the_frame() -> None:
     """The order of all bytes of a drawn spec changed."""
-    compared = pair(156, 3235611873, 1)
-    assert compared is not None
-    assert compared.old.schema.projected
+    table = drawn.numbered(108)
+    other = {"big": "little", "little": "big"}[table.get("byte_order", "big")]
+    old, new = drawn.read(table), drawn.read(table | {"byte_order": other})
+    assert old is not None
+    assert new is not None
+    assert old.schema.projected
+    compared = compare(old, new)
     attribution = Attribution(Proof(compared))
     broken = [change for change in compared.changes if change.level == "wire"]
     assert len(broken) > 10

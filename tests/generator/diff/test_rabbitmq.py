@@ -170,8 +170,7 @@ COMMANDS = """
 ADDITIONS = {
     *(("WD501", name) for name in COMMANDS),
     ("WD502", "Publish@2"),
-    ("WD502", "Deliver@1"),
-    ("WD502", "Deliver@2"),
+    ("WD502", "Deliver@1"),  # and 2
     *(("WD504", f"codes.{name}") for name in CODES),
     *(("WD503", f"types.ResponseCode.{name}") for name in CODES),
 }
