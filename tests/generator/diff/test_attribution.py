@@ -14,6 +14,7 @@ from wireloom.generator.diff.sources import spec_of
 from wireloom.generator.lint import lint_text
 
 from tests.generator.diff import test_agreement as drawn
+from tests.support.specs import numbered
 
 HEAD = """\
 wireloom: 1
@@ -172,7 +173,7 @@ def test_what_no_value_shows_is_said_to_be_so() -> None:
 
 def test_what_is_in_a_projection_is_proved_at_its_place_in_the_frame() -> None:
     """The order of all bytes of a drawn spec changed."""
-    table = drawn.numbered(108)
+    table = numbered(108)
     other = {"big": "little", "little": "big"}[table.get("byte_order", "big")]
     old, new = drawn.read(table), drawn.read(table | {"byte_order": other})
     assert old is not None
