@@ -56,7 +56,7 @@ async def with_poison(scene: Scene) -> Queue:
 def check(error: UnreadableMessage, queue: Queue) -> None:
     """The error names the place, and has what there is of the message."""
     place = f'"{queue.topic}", queue {queue.number} of {queue.broker}, offset 1: '
-    assert str(error).startswith(place + "StoredMessage.body (byte 0): it does not unpack")
+    assert str(error).startswith(place + "StoredMessage.body (byte 0): not zlib")
     message = error.message
     assert (message.queue, message.offset, message.body, message.tag) == (queue, 1, POISON, "a")
 
