@@ -130,8 +130,8 @@ def _cramjam(name: str) -> Any:
     try:
         return getattr(import_module("cramjam"), name)
     except ImportError:
-        extra = "pip install 'wireloom[compression]'"
-        raise NoCodec(f"{name} needs the extra: {extra}") from None
+        missing = f"{name} needs the extra: pip install 'wireloom[compression]'"
+        raise NoCodec(missing) from None
 
 
 def _cram(module: str, name: str, data: bytes) -> bytes:
