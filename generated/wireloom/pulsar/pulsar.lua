@@ -897,6 +897,13 @@ function numbers.both(a, b)
     return numbers.make(band(ahi, bhi), band(alo, blo))
 end
 
+-- The bits of a number that are not in a mask.
+function numbers.without(n, mask)
+    local hi, lo = numbers.halves(n)
+    local common_hi, common_lo = numbers.halves(numbers.both(n, mask))
+    return numbers.make(hi - common_hi, lo - common_lo)
+end
+
 function numbers.has_all(n, mask) return numbers.both(n, mask) == mask end
 
 function numbers.add(a, b)

@@ -90,10 +90,10 @@ FAULTS: dict[str, tuple[Change, str]] = {
         r"DcpMutation for the stream 11259375 \(changes\), which is not open",
     ),
     "another vbucket": (set_to("vbucket", 3), r"DcpMutation\.vbucket: 3 instead of 0"),
-    "Snappy that is none": (set_to("datatype", 2), r"DcpMutation\.value.*Snappy"),
+    "Snappy that is none": (set_to("datatype", 2), r"DcpMutation\.value.*snappy"),
     "a Snappy bomb": (
         lambda made: made.update(datatype=2, value=b"\xff\xff\xff\x09\x00"),
-        r"DcpMutation\.value.*cannot hold",
+        r"DcpMutation\.value.*not snappy_block",
     ),
     "attributes that are none": (set_to("datatype", 4), r"DcpMutation\.value"),
     "unknown bits": (set_to("datatype", 0xF0), r"DcpMutation\.datatype: 0xf0 has unknown bits"),
