@@ -145,7 +145,7 @@ DAMAGED = {
     ),
     "no text": (unread(b"a\x01\xff\x02", queue_offset=8), "not UTF-8"),
     "twice": (unread(b"a\x01b\x02a\x01b\x02", queue_offset=8), "the key 'a' comes twice"),
-    "body": (write_stored_message(stored(queue_offset=8, sys_flag=COMPRESSED)), "not unpack"),
+    "body": (write_stored_message(stored(queue_offset=8, sys_flag=COMPRESSED)), "not zlib"),
     "codec": (
         write_stored_message(
             stored(queue_offset=8, sys_flag=MessageSysFlag.COMPRESSED | MessageSysFlag.CODEC)
