@@ -243,11 +243,11 @@ class TypeMaker:
             made: Table = {"map": {"key": key, "value": self.item(empty=True)}, "count": count}
         else:
             made = {"list": self.item(empty=count in (2, 3)), "count": count}
-            fixed = count in (2, 3)  # there may be fewer different values
-            if self.number(0, 3) == 0 and not fixed and not self._is_record(made["list"]):
+            if self.number(0, 3) == 0 and not self._is_record(made["list"]):
                 made["unique"] = True
+                made.pop("min_items", None)  # there may be fewer different values
         if self.number(0, 3) == 0:
             made["max_items"] = self.number(1, 5)
-        if self.number(0, 3) == 0 and count not in (2, 3) and "unique" not in made:
+        if self.number(0, 3) == 0 and count not in (2, 3):
             made["min_items"] = 1
         return made
