@@ -245,7 +245,6 @@ class TypeMaker:
             made = {"list": self.item(empty=count in (2, 3)), "count": count}
             if self.number(0, 3) == 0 and not self._is_record(made["list"]):
                 made["unique"] = True
-                made.pop("min_items", None)  # there may be fewer different values
         if self.number(0, 3) == 0:
             made["max_items"] = self.number(1, 5)
         if self.number(0, 3) == 0 and count not in (2, 3):
