@@ -71,9 +71,10 @@ def draw_items(
         return None
     low, high = bounds
     wanted = drawer.source.integer(low, high)
+    open_ = kind.count is None and not drawer.named  # bytes of JSON are not counted
     made: list[T] = []
     try:
-        while len(made) < wanted or (kind.count is None and drawer.pos - start < at.least):
+        while len(made) < wanted or (open_ and drawer.pos - start < at.least):
             mark = drawer.pos
             drawer.end = outer - max(0, low - len(made) - 1) * least
             try:
@@ -82,7 +83,7 @@ def draw_items(
                 if len(made) < low:
                     raise
                 item = None
-            if item is None or (kind.count is None and drawer.pos == mark):
+            if item is None or (open_ and drawer.pos == mark):
                 drawer.pos = mark
                 break
             made.append(item)
