@@ -192,7 +192,9 @@ def test_bodies_are_unpacked_within_one_limit() -> None:
         )
     messages, place = received_within(answer, "b", 999)
     problems = [item.problem for item in messages if isinstance(item, DamagedMessage)]
-    assert problems == ["StoredMessage.body (byte 0): more than 999 bytes are inside, 999 at most"] * 4
+    assert (
+        problems == ["StoredMessage.body (byte 0): more than 999 bytes are inside, 999 at most"] * 4
+    )
     assert place is None
 
 
