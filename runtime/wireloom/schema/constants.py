@@ -8,8 +8,9 @@ from typing import Any
 
 from wireloom.schema.bits import Bits
 from wireloom.schema.fields import Field
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.sizes import Sizes
 
 
 @dataclass(frozen=True, slots=True)

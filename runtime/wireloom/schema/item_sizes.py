@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wireloom.schema.fields import Field, covered
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.members import readable
+from wireloom.schema.sizes import Sizes
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,55 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from re import findall
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from wireloom.schema.bits import Bits
 from wireloom.schema.found import Found, Members, absent
 
-if TYPE_CHECKING:  # both know kinds
+if TYPE_CHECKING:  # all of them know kinds
     from wireloom.schema.drawing import Drawer, Spot
     from wireloom.schema.fields import Field
     from wireloom.schema.json_reading import JsonPlace
     from wireloom.schema.json_writing import JsonTarget, Said
     from wireloom.schema.kinds.regions import Region
     from wireloom.schema.reader import Place, Reader
+    from wireloom.schema.sizes import Sizes
+    from wireloom.schema.walking import Walk
     from wireloom.schema.wishes import Ask, Needs
     from wireloom.schema.writer import Target, Writer, Written
-
-T = TypeVar("T")
-
-
-class Sizes(Protocol):
-    """What kinds ask about the sizes of others; ``sizes.py`` has the answers."""
-
-    def of(self, kind: Kind) -> Bits:
-        """The bits that a kind takes."""
-        ...
-
-    def fixed(self, kind: Kind) -> int | None:
-        """The bits of a kind whose size never varies, None otherwise."""
-        ...
-
-    def least(self, kind: Kind) -> int:
-        """The fewest bits that a value of a kind takes."""
-        ...
-
-    def once(self, question: Hashable, ask: Callable[[], T], unknown: T) -> T:
-        """The answer to a question about a named kind, which may ask for it again by itself."""
-        ...
-
-    def scalar(self, kind: Kind) -> int | None:
-        """The bits of a number, a boolean, an enumeration or flags; None for anything else."""
-        ...
-
-    def named(self, name: str) -> Kind:
-        """The kind of that name."""
-        ...
-
 
 _WITHOUT = frozenset({"Any", "None", "bool", "bytes", "int", "str", "tuple"})
 """The words of types that hold no kinds."""
@@ -208,7 +179,7 @@ class Kind:
             writer.no_null(at.path)
         writer.fail("the type has no null", at.path)
 
-    def default(self, reader: Reader | Writer, item: Field) -> Found:
+    def default(self, walk: Walk, item: Field) -> Found:
         """What stands for a field of this kind that is not there."""
         if item.default is None:
             return absent()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wireloom.schema.fields import Field
-from wireloom.schema.kind import Sizes
+from wireloom.schema.sizes import Sizes
 
 
 @dataclass(frozen=True, slots=True)

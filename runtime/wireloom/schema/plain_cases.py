@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from wireloom.schema.fields import Field
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Bit, Boolean
 from wireloom.schema.kinds.floats import Float
 from wireloom.schema.kinds.integers import Integer, Varint
 from wireloom.schema.kinds.lists import List, Map
 from wireloom.schema.kinds.ref import Ref
 from wireloom.schema.kinds.strings import Bytes, Text
+from wireloom.schema.sizes import Sizes
 
 _TYPES: tuple[tuple[tuple[type[Kind], ...], tuple[type, ...]], ...] = (
     ((Boolean, Bit), (bool,)),

@@ -13,21 +13,18 @@ from typing import Any, NoReturn
 from wireloom.errors import DecodeError
 from wireloom.schema import protobuf
 from wireloom.schema.adapters import PLAIN, Adapter
-from wireloom.schema.found import Found, Scope, null
+from wireloom.schema.found import Found, null
 from wireloom.schema.kind import Kind
 from wireloom.schema.references import FieldRef, Measure
 from wireloom.schema.schema import Schema
-from wireloom.schema.sizes import Sizes
 from wireloom.schema.spans import Part, Span
-from wireloom.schema.surroundings import Surroundings, Unresolved
+from wireloom.schema.walking import Walk, Where
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Where):
     """Where in the value the reader is."""
 
-    path: str
-    scope: Scope
     depth: int = 0
     """How many records are around it."""
     nullable: bool = False
@@ -39,7 +36,7 @@ class Place:
         return Place(path, self.scope, self.depth, secret=self.secret)
 
 
-class Reader:
+class Reader(Walk):
     """Reads values from front to back.
 
     Args:
@@ -66,10 +63,8 @@ class Reader:
         lenient: bool = False,
         cut: bool = False,
     ) -> None:
-        self.schema = schema
+        super().__init__(schema, negotiated, adapter)
         self.data = data
-        self.adapter = adapter
-        self.sizes = Sizes(schema.types)
         self.pos = 0
         self.end = len(data)
         """Where the region ends."""
@@ -83,11 +78,6 @@ class Reader:
         self.spans: list[Span] = []
         self.deviations: list[DecodeError] = []
         """What was passed over."""
-        self.around = Surroundings(negotiated, frame_fields(schema))
-        self.is_frame = False
-        """Whether what is read is a frame, in which references from the frame begin."""
-        self.choices: Mapping[str, tuple[int, ...]] = {}
-        """By field of the frame, the numbers that it may be."""
         self._lenient, self._cut = lenient, cut
         self._steps = 10_000 + 64 * len(data)
 
@@ -274,7 +264,8 @@ class Reader:
             return measure
         start, path = self.pos, f"{at.path}.({part})"
         if isinstance(measure, FieldRef):
-            number = self.number(measure, at)
+            found = self.number(measure, at)
+            number = found.raw if found.there else None
         else:
             inner = Place(path, at.scope, at.depth, True, "prefix", at.secret)
             number = self.read(measure, inner).raw
@@ -284,29 +275,3 @@ class Reader:
             least = f", at least {includes}" if includes else ""
             self.fail(f"a {part} of {number}{least}", path, start)
         return int(number) - includes
-
-    def followed(self, kind: Kind) -> Kind:
-        """What a kind is behind its names."""
-        return kind.target(self.sizes)
-
-    def number(self, reference: FieldRef, at: Place) -> int | None:
-        """The number that a reference leads to; None for a null."""
-        try:
-            found = self.around.number(reference, at.scope)
-        except Unresolved as error:
-            self.fail(str(error), at.path)
-        return int(found.raw) if found.there else None
-
-    def label(self, reference: FieldRef, at: Place) -> int | None:
-        """The number that chooses a case; None for what is absent."""
-        try:
-            return self.around.label(reference, at.scope)
-        except Unresolved as error:
-            self.fail(str(error), at.path)
-
-
-def frame_fields(schema: Schema) -> frozenset[str]:
-    """The fields of frames by name; messages leave out those that their role never has."""
-    kinds = [schema.kind(name) for name in (schema.frame, *schema.frames) if name]
-    frames = [getattr(kind, "content", kind) for kind in kinds]
-    return frozenset(field.name for frame in frames for field in getattr(frame, "fields", ()))

@@ -12,25 +12,21 @@ from typing import Any, NoReturn
 
 from wireloom.errors import EncodeError
 from wireloom.schema.adapters import PLAIN, Adapter, Misfit
-from wireloom.schema.found import Found, Scope
+from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind
 from wireloom.schema.nodes import Late, Node, settle
-from wireloom.schema.reader import frame_fields
 from wireloom.schema.references import FieldRef
 from wireloom.schema.schema import Schema
-from wireloom.schema.sizes import Sizes
-from wireloom.schema.surroundings import Surroundings, Unresolved
+from wireloom.schema.walking import Walk, Where
 
 Written = tuple[Found, Node]
 """A value with its canonical form, and its bytes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class Target(Where):
     """Where in the value the writer is."""
 
-    path: str
-    scope: Scope
     region: Node = field(default_factory=Node)
     """What ends where the region ends."""
     depth: int = 0
@@ -44,7 +40,7 @@ class Target:
         return Target(path, self.scope, self.region, self.depth)
 
 
-class Writer:
+class Writer(Walk):
     """Writes values from front to back.
 
     Args:
@@ -56,14 +52,7 @@ class Writer:
     def __init__(
         self, schema: Schema, negotiated: Mapping[str, Any], adapter: Adapter = PLAIN
     ) -> None:
-        self.schema = schema
-        self.adapter = adapter
-        self.sizes = Sizes(schema.types)
-        self.around = Surroundings(negotiated, frame_fields(schema))
-        self.is_frame = False
-        """Whether what is written is a frame, in which references from the frame begin."""
-        self.choices: Mapping[str, tuple[int, ...]] = {}
-        """By field of the frame, the numbers that it may be."""
+        super().__init__(schema, negotiated, adapter)
         self.hints = False
         """Whether errors say where a value would fit that does not fit where it is."""
         self._late: list[Late] = []
@@ -107,27 +96,9 @@ class Writer:
             self.fail(f"nested deeper than {limit}", at.path)
         return Target(at.path, at.scope, at.region, at.depth + 1)
 
-    def followed(self, kind: Kind) -> Kind:
-        """What a kind is behind its names."""
-        return kind.target(self.sizes)
-
     def no_null(self, path: str) -> NoReturn:
         """A null where there must be a value."""
         self.fail(self.adapter.no_null, path)
-
-    def label(self, reference: FieldRef, at: Target) -> int | None:
-        """The number that chooses a case; None for what is absent."""
-        try:
-            return self.around.label(reference, at.scope)
-        except Unresolved as error:
-            self.fail(str(error), at.path)
-
-    def number(self, reference: FieldRef, at: Target) -> Found:
-        """A number that a field holds; it may be null or not known yet."""
-        try:
-            return self.around.number(reference, at.scope)
-        except Unresolved as error:
-            self.fail(str(error), at.path)
 
     def agree(self, reference: FieldRef, actual: Callable[[], int], unit: str, at: Target) -> None:
         """Sees to it that another field tells the truth.

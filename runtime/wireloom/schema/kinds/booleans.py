@@ -10,10 +10,12 @@ from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer, Number
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -94,7 +96,7 @@ class Bit(Number, Boolean):
         """As every boolean."""
         return Boolean.read_json(self, place, value)
 
-    def numeric_base(self, reader: Reader | Writer) -> Integer:
+    def numeric_base(self, walk: Walk) -> Integer:
         """An integer of one bit."""
         return Integer(1, little=self.little)
 

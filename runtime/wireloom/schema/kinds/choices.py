@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
-from typing import Any, NoReturn, Protocol, TypeVar
+from typing import Any
 
 from wireloom.errors import EncodeError
 from wireloom.schema.bits import Bits
@@ -15,37 +15,15 @@ from wireloom.schema.constants import CaseSizes, Tags, discriminator
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Members
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.ref import Ref
 from wireloom.schema.plain_cases import PlainCase, plain_cases
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk, Where
 from wireloom.schema.wishes import Ask, Needs, Wish
 from wireloom.schema.writer import Target, Writer, Written
-
-
-class Placed(Protocol):
-    """Where in a value a reader or a writer is."""
-
-    @property
-    def path(self) -> str:
-        """The path."""
-        ...
-
-
-P_contra = TypeVar("P_contra", bound=Placed, contravariant=True)
-
-
-class Chooser(Protocol[P_contra]):
-    """A reader or a writer."""
-
-    def label(self, reference: FieldRef, at: P_contra) -> int | None:
-        """The number that chooses a case; None for what is absent."""
-        ...
-
-    def fail(self, reason: str, path: str) -> NoReturn:
-        """Something that cannot be read or written."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +115,7 @@ class Union(Kind):
             return self.write(writer, None, at)
         return Kind.write_null(self, writer, at)
 
-    def _plain(self, walk: Drawer | Reader | Writer) -> Mapping[str, PlainCase]:
+    def _plain(self, walk: Walk) -> Mapping[str, PlainCase]:
         """The cases whose values are what is in them."""
         return plain_cases(walk.sizes, self.plain) if walk.adapter.plain else {}
 
@@ -147,7 +125,7 @@ class Union(Kind):
                 return name, Members({} if case.member is None else {case.member.name: value})
         return writer.adapter.case_of(self.cases, value)
 
-    def _made(self, walk: Drawer | Reader | Writer, name: str, value: Any) -> Any:
+    def _made(self, walk: Walk, name: str, value: Any) -> Any:
         case = self._plain(walk).get(name)
         if case is None or case.member is None:
             return walk.adapter.case(name, value) if case is None else None
@@ -181,7 +159,7 @@ class Switch(Kind):
         """Whether a case is."""
         return any(kind.is_open(sizes) for kind in self.inside())
 
-    def chosen(self, walk: Chooser[P_contra], at: P_contra) -> Kind:
+    def chosen(self, walk: Walk, at: Where) -> Kind:
         """The kind that something before it chooses."""
         label = walk.label(self.on, at)
         for case in self.cases:
@@ -220,9 +198,9 @@ class Switch(Kind):
         """What the chosen kind draws."""
         return self.chosen(drawer, at).draw(drawer, at)
 
-    def default(self, reader: Reader | Writer, item: Field) -> Found:
+    def default(self, walk: Walk, item: Field) -> Found:
         """What the first case has; the others are no different where there is a default."""
-        return self.cases[0].kind.default(reader, item)
+        return self.cases[0].kind.default(walk, item)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """What the chosen kind reads."""

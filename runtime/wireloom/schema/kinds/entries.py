@@ -11,11 +11,13 @@ from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.lists import Map, NoItems, read_count, write_count
 from wireloom.schema.kinds.regions import Region, prefix_of
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk
 from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
@@ -47,9 +49,9 @@ class Entry(Kind):
         """Its content."""
         return writer.write(self.content, value, at)
 
-    def default(self, reader: Reader | Writer, item: Field) -> Found:
+    def default(self, walk: Walk, item: Field) -> Found:
         """What its content has."""
-        return self.content.default(reader, item)
+        return self.content.default(walk, item)
 
 
 def entries_in(record: tuple[Field, ...], name: str) -> tuple[Field, ...]:

@@ -11,7 +11,7 @@ from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import (
     MOST_DIGITS,
     Integer,
@@ -21,6 +21,8 @@ from wireloom.schema.kinds.integers import (
     whole_in_json,
 )
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk
 from wireloom.schema.wishes import Wish
 from wireloom.schema.writer import Target, Writer, Written
 
@@ -63,9 +65,9 @@ class NamedNumber(Number):
         """Those of its integer."""
         return self.base.takes(sizes)
 
-    def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
+    def numeric_base(self, walk: Walk) -> Integer | Varint:
         """The integer that it is on the wire."""
-        base = reader.followed(self.base)
+        base = walk.followed(self.base)
         assert isinstance(base, Integer | Varint)
         return base
 
@@ -83,7 +85,7 @@ class NamedNumber(Number):
         offset = place.source.offset_of(place.steps)
         return place.leaf(self, self.value_of(place.reader, number, place.at, offset))
 
-    def default(self, reader: Reader | Writer, item: Field) -> Found:
+    def default(self, walk: Walk, item: Field) -> Found:
         """The default of a field: a name, a number or a list of them."""
         if item.default is None or item.default.value is None:
             return absent()
@@ -92,7 +94,7 @@ class NamedNumber(Number):
         number = 0
         for one in given if isinstance(given, list | tuple) else [given]:
             number |= by_name[one] if isinstance(one, str) else int(one)
-        return self.member(reader, number)
+        return self.member(walk, number)
 
     def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
         """What a number is called; one without a name is kept or refused."""
@@ -108,7 +110,7 @@ class NamedNumber(Number):
             writer.fail(wrong, at.path)
         return self.member(writer, number)
 
-    def member(self, reader: Reader | Writer, number: int) -> Found:
+    def member(self, walk: Walk, number: int) -> Found:
         """The value of a number, named or not."""
         raise NotImplementedError
 
@@ -216,9 +218,9 @@ class Enum(NamedNumber):
         """The number that a value says."""
         return writer.adapter.number_of(self.names(), value)
 
-    def member(self, reader: Reader | Writer, number: int) -> Found:
+    def member(self, walk: Walk, number: int) -> Found:
         """The member of a number."""
-        return Found(reader.adapter.enum(self.name, self.names(), number), number, self)
+        return Found(walk.adapter.enum(self.name, self.names(), number), number, self)
 
     def unnamed(self, number: int) -> str:
         """Why a number is refused: nothing is called so."""
@@ -249,10 +251,10 @@ class Flags(NamedNumber):
         """The number that a value says."""
         return writer.adapter.flags_of(self.names(), value)
 
-    def member(self, reader: Reader | Writer, number: int) -> Found:
+    def member(self, walk: Walk, number: int) -> Found:
         """The flags that are set, unknown bits with them."""
         names = {value.number: value.name for value in self.values}
-        return Found(reader.adapter.flags(self.name, names, number), number, self)
+        return Found(walk.adapter.flags(self.name, names, number), number, self)
 
     def unnamed(self, number: int) -> str:
         """Why a number is refused: some of its bits are none of the flags."""

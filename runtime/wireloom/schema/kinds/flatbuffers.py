@@ -20,6 +20,7 @@ from wireloom.schema.kinds.strings import Bytes, Text
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.spans import Span
+from wireloom.schema.walking import Walk
 from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
@@ -82,14 +83,14 @@ class FlatTable(Kind):
         return found, Node(write(slots, values))
 
 
-def _slot(reader: Reader | Writer, item: Field) -> Slot:
-    kind = reader.followed(item.kind)
+def _slot(walk: Walk, item: Field) -> Slot:
+    kind = walk.followed(item.kind)
     if isinstance(kind, Text):
         return Slot(item.name, "I", is_text=True)
     if isinstance(kind, Boolean):
         return Slot(item.name, "B", is_boolean=True)
-    letter = _LETTERS[reader.sizes.scalar(kind) or 0]
-    return Slot(item.name, letter if kind.is_signed(reader.sizes) else letter.upper())
+    letter = _LETTERS[walk.sizes.scalar(kind) or 0]
+    return Slot(item.name, letter if kind.is_signed(walk.sizes) else letter.upper())
 
 
 def _note(

@@ -13,9 +13,10 @@ from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.sizes import Sizes
 from wireloom.schema.writer import Target, Writer, Written
 
 FORMATS = {16: "e", 32: "f", 64: "d"}

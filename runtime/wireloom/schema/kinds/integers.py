@@ -12,9 +12,11 @@ from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, Scope, null
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.nodes import Cell, Late, Node, known
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -22,7 +24,7 @@ from wireloom.schema.writer import Target, Writer, Written
 class Number(Kind):
     """A kind that is an integer on the wire."""
 
-    def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
+    def numeric_base(self, walk: Walk) -> Integer | Varint:
         """The integer that it is on the wire."""
         raise NotImplementedError
 
@@ -113,7 +115,7 @@ class Integer(Number):
     base: int | None = None
     """In JSON: the base of the digits, if the number is a string."""
 
-    def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
+    def numeric_base(self, walk: Walk) -> Integer | Varint:
         """Itself."""
         return self
 
@@ -248,7 +250,7 @@ class Varint(Number):
         """The order of its words, and of the bytes of a word."""
         return "little" if self.little else "big"
 
-    def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
+    def numeric_base(self, walk: Walk) -> Integer | Varint:
         """Itself."""
         return self
 

@@ -16,7 +16,6 @@ from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind
-from wireloom.schema.kind import Sizes as SizesOf
 from wireloom.schema.kinds.lists import List, Map
 from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members, required_height
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
@@ -150,7 +149,7 @@ class JsonValue(Kind):
         return place.leaf(self, Found(value, value, self))
 
 
-def path_along(sizes: SizesOf, kind: Kind, steps: tuple[Step, ...]) -> str:
+def path_along(sizes: Sizes, kind: Kind, steps: tuple[Step, ...]) -> str:
     """Where keys and indices lead to in an object, as paths call it."""
     path = ""
     for step in steps:

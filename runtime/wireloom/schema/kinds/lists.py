@@ -17,13 +17,15 @@ from wireloom.schema.found import Found, absent, null
 from wireloom.schema.item_sizes import item_size
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.drawn_items import asked_count, draw_items
 from wireloom.schema.kinds.integers import Integer, Varint, number_cell
 from wireloom.schema.kinds.regions import most_of, prefix_of, write_null_measure
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk
 from wireloom.schema.wishes import Ask, Needs
 from wireloom.schema.writer import Target, Writer, Written
 
@@ -166,12 +168,12 @@ class List(Kind):
         made = writer.adapter.items(values)
         return Found(made, made, self, items=items), node
 
-    def default(self, reader: Reader | Writer, item: Field) -> Found:
+    def default(self, walk: Walk, item: Field) -> Found:
         """The items that the field says."""
         if item.default is None or item.default.value is None:
             return absent()
-        found = [_part(self.item, reader, one) for one in item.default.value]
-        made = reader.adapter.items([one.value for one in found])
+        found = [_part(self.item, walk, one) for one in item.default.value]
+        made = walk.adapter.items([one.value for one in found])
         return Found(made, made, self, items=found)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
@@ -351,15 +353,15 @@ class Map(Kind):
                 return name
         return name
 
-    def default(self, reader: Reader | Writer, item: Field) -> Found:
+    def default(self, walk: Walk, item: Field) -> Found:
         """The entries that the field says."""
         if item.default is None or item.default.value is None:
             return absent()
         pairs = [
-            (_part(self.key, reader, key).value, _part(self.value, reader, one).value)
+            (_part(self.key, walk, key).value, _part(self.value, walk, one).value)
             for key, one in item.default.value.items()
         ]
-        made = reader.adapter.pairs(pairs, self.key)
+        made = walk.adapter.pairs(pairs, self.key)
         return Found(made, made, self)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
@@ -373,9 +375,9 @@ def _bits(count: Measure | None, sizes: Sizes, *items: Kind) -> Bits:
     return Bits(count.takes(sizes).least) if isinstance(count, Kind) else Bits()
 
 
-def _part(kind: Kind, reader: Reader | Writer, value: Any) -> Found:
+def _part(kind: Kind, walk: Walk, value: Any) -> Found:
     """A part of a default."""
-    return kind.default(reader, Field(name="part", kind=kind, default=Default(value)))
+    return kind.default(walk, Field(name="part", kind=kind, default=Default(value)))
 
 
 class NoItems(Exception):

@@ -9,12 +9,12 @@ from wireloom.schema.constants import awaits_end
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation, region_end
 from wireloom.schema.found import Found
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer, Number
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.kinds.strings import Bytes, Text
-from wireloom.schema.reader import Reader
-from wireloom.schema.writer import Writer
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk
 
 
 class RecordFields(Protocol):
@@ -36,10 +36,10 @@ class RecordFields(Protocol):
         ...
 
 
-def bits_of(reader: Reader | Writer, kind: Kind) -> Integer:
+def bits_of(walk: Walk, kind: Kind) -> Integer:
     """The integer of a bit field."""
-    kind = reader.followed(kind)
-    base = kind.numeric_base(reader) if isinstance(kind, Number) else kind
+    kind = walk.followed(kind)
+    base = kind.numeric_base(walk) if isinstance(kind, Number) else kind
     assert isinstance(base, Integer)
     return base
 

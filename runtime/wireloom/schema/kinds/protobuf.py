@@ -11,7 +11,7 @@ from wireloom.schema.adapters import Misfit
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, Scope, absent
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer, Varint
 from wireloom.schema.kinds.lists import List
 from wireloom.schema.kinds.named_drawing import draw_members, required_height
@@ -20,6 +20,7 @@ from wireloom.schema.nodes import Cell, Node
 from wireloom.schema.protobuf import Piece
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.relations import broken
+from wireloom.schema.sizes import Sizes
 from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 

@@ -17,9 +17,7 @@ from wireloom.schema.kinds.integers import legal
 from wireloom.schema.kinds.members import RecordFields, drawable
 from wireloom.schema.kinds.regions import prefix_of
 from wireloom.schema.parts import BitGroup, parts
-from wireloom.schema.references import Test
 from wireloom.schema.relations import broken
-from wireloom.schema.surroundings import Unresolved
 from wireloom.schema.wishes import NO_WISHES, Ask, Needs, Wish, Wishes, both, merged
 
 _LONGEST = 1 << 32
@@ -207,7 +205,7 @@ class RecordDrawing:
     def _field(self, index: int, item: Field, at: Spot, least: int) -> Found:
         drawer, kind = self.drawer, self.plan.kinds[index]
         path = f"{at.path}.{item.name}"
-        if not self._holds(item.when, at, path):
+        if not drawer.holds(item.when, at.scope, path):
             if not item.elsewhere:
                 return absent()
             found = item.kind.default(drawer, item)
@@ -258,12 +256,12 @@ class RecordDrawing:
         if self.plan.trailing[index]:
             least = max(least, 8)  # without a byte it would not be there
         counted = bool(counts)
-        nullable = item.nullable and self._holds(item.null_when, at, at.path)
+        nullable = item.nullable and drawer.holds(item.null_when, at.scope, at.path)
         spot = at.part(at.path, wishes=wishes, nullable=nullable, counted=counted, least=least)
         kind = self.plan.kinds[index]
         entries = entries_in(self.plan.record.fields, item.name)
         if entries:
-            there = [one for one in entries if self._holds(one.when, at, at.path)]
+            there = [one for one in entries if drawer.holds(one.when, at.scope, at.path)]
             kind = EntryMap.around(kind.target(drawer.sizes), tuple(there))
         found = kind.draw(drawer, spot)
         for name, one in (found.members or {}).items() if entries else ():
@@ -272,12 +270,6 @@ class RecordDrawing:
             self._close()
             return absent()
         return found
-
-    def _holds(self, tests: tuple[Test, ...], at: Spot, path: str) -> bool:
-        try:
-            return not tests or self.drawer.around.holds(tests, at.scope)
-        except Unresolved as error:
-            self.drawer.fail(str(error), path)
 
     def _comes(self, index: int, item: Field, wishes: Wishes) -> bool:
         """Whether an optional field is there."""

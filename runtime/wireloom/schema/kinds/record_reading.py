@@ -15,10 +15,8 @@ from wireloom.schema.kinds.integers import Number, judged, read_escape
 from wireloom.schema.kinds.members import RecordFields, as_bytes, bits_of, readable, tail
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.reader import Place, Reader
-from wireloom.schema.references import Test
 from wireloom.schema.relations import broken
 from wireloom.schema.spans import Part, Span
-from wireloom.schema.surroundings import Unresolved
 
 
 @dataclass(slots=True)
@@ -161,7 +159,8 @@ class RecordReading:
         elif is_derived(item, self.record.fields):
             part = "count"
         nullable = part in ("length", "count") or (
-            item.nullable and self._holds(item.null_when, f"{at.path}.{item.name}")
+            item.nullable
+            and self.reader.holds(item.null_when, self.scope, f"{at.path}.{item.name}")
         )
         path, secret = f"{at.path}.{item.name}", at.secret or item.secret
         return Place(path, at.scope, at.depth, nullable, part, secret)
@@ -171,7 +170,7 @@ class RecordReading:
         reader = self.reader
         start = reader.pos
         at = self._place(item, at)
-        if not self._holds(item.when, at.path):
+        if not reader.holds(item.when, at.scope, at.path):
             found = item.kind.default(reader, item) if item.elsewhere else absent()
             if item.elsewhere:
                 self.members[item.name] = found.value
@@ -191,7 +190,7 @@ class RecordReading:
             kind = item.kind if opens else readable(item, reader.sizes)
             entries = entries_in(self.record.fields, item.name)
             if entries:
-                there = [one for one in entries if self._holds(one.when, at.path)]
+                there = [one for one in entries if reader.holds(one.when, at.scope, at.path)]
                 kind = EntryMap.around(kind.target(reader.sizes), tuple(there))
             ends = behind and kind.is_open(reader.sizes)
             found = reader.before(behind, kind, at) if ends else reader.read(kind, at)
@@ -203,12 +202,6 @@ class RecordReading:
         self.scope.members.setdefault(item.name, found)
         content = start if found.content is None else found.content
         self.places[item.name] = start, content, reader.pos
-
-    def _holds(self, tests: tuple[Test, ...], path: str) -> bool:
-        try:
-            return not tests or self.reader.around.holds(tests, self.scope)
-        except Unresolved as error:
-            self.reader.fail(str(error), path)
 
     def _comes(self, item: Field, behind: int) -> bool:
         """Whether an optional field is there."""

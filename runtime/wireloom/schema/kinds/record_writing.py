@@ -27,9 +27,7 @@ from wireloom.schema.kinds.regions import Region, prefix_of
 from wireloom.schema.kinds.strings import Text, Void
 from wireloom.schema.nodes import Cell, Late, Node, known
 from wireloom.schema.parts import BitGroup, parts
-from wireloom.schema.references import Test
 from wireloom.schema.relations import broken
-from wireloom.schema.surroundings import Unresolved
 from wireloom.schema.writer import Target, Writer, Written
 
 _MISSING: Any = object()
@@ -179,18 +177,12 @@ class RecordWriting:
             self.writer.fail(f"must be one of {', '.join(map(str, choices))}", at.path)
 
     def _may_be_null(self, item: Field, at: Target) -> bool:
-        return item.nullable and self._holds(item.null_when, at)
-
-    def _holds(self, tests: tuple[Test, ...], at: Target) -> bool:
-        try:
-            return not tests or self.writer.around.holds(tests, at.scope)
-        except Unresolved as error:
-            self.writer.fail(str(error), at.path)
+        return item.nullable and self.writer.holds(item.null_when, at.scope, at.path)
 
     def _field(self, item: Field, last: int, at: Target) -> None:
         node = self.contents[item.name] = self.nodes[item.name]
         value = self._given(item)
-        if not self._holds(item.when, at):
+        if not self.writer.holds(item.when, at.scope, at.path):
             found = self._elsewhere(item, at)
         elif isinstance(item.kind, Entry):
             found = item.kind.default(self.writer, item)
@@ -240,7 +232,7 @@ class RecordWriting:
         """A map with the fields that lie in it and say more than their defaults."""
         writer = self.writer
         entries = entries_in(self.record.fields, item.name)
-        entries = tuple(one for one in entries if self._holds(one.when, at))
+        entries = tuple(one for one in entries if writer.holds(one.when, at.scope, at.path))
         kind = EntryMap.around(item.kind.target(writer.sizes), entries)
         own = {
             number: (one, self.given[one.name])

@@ -11,11 +11,12 @@ from wireloom.schema.constants import awaits_end, takes
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation, covered
 from wireloom.schema.found import Found
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.record_drawing import Plan, RecordDrawing, asks_of
 from wireloom.schema.kinds.record_reading import RecordReading
 from wireloom.schema.kinds.record_writing import RecordWriting
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.sizes import Sizes
 from wireloom.schema.wishes import Ask, Needs
 from wireloom.schema.writer import Target, Writer, Written
 

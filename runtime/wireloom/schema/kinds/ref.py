@@ -12,9 +12,11 @@ from wireloom.schema.fields import Field
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk
 from wireloom.schema.wishes import Ask, Needs
 from wireloom.schema.writer import Target, Writer, Written
 
@@ -101,9 +103,9 @@ class Ref(Kind):
             return drawer.ending(lambda: kind.draw(drawer, inner))
         return kind.draw(drawer, inner)
 
-    def default(self, reader: Reader | Writer, item: Field) -> Found:
+    def default(self, walk: Walk, item: Field) -> Found:
         """What the kind has that it names."""
-        return self.target(reader.sizes).default(reader, item)
+        return self.target(walk.sizes).default(walk, item)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """What the kind reads that it names."""

@@ -12,11 +12,13 @@ from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, null
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer, Varint, legal, number_cell
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk
 from wireloom.schema.wishes import Ask, Needs, Wish
 from wireloom.schema.writer import Target, Writer, Written
 
@@ -61,9 +63,9 @@ class Region(Kind):
         """What the content is in JSON, which needs no size."""
         return self.content.read_json(place, value)
 
-    def default(self, reader: Reader | Writer, item: Field) -> Found:
+    def default(self, walk: Walk, item: Field) -> Found:
         """What its content has."""
-        return self.content.default(reader, item)
+        return self.content.default(walk, item)
 
     def asks(self, needs: Needs) -> Iterator[Ask]:
         """A size that another field has room for, and what its content asks."""

@@ -14,10 +14,12 @@ from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
-from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.walking import Walk
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -192,13 +194,13 @@ class Bytes(Octets):
             place.report(f"more than {self.max_bytes} bytes")
         return place.leaf(self, Found(place.reader.adapter.data(raw), raw, self))
 
-    def default(self, reader: Reader | Writer, item: Field) -> Found:
+    def default(self, walk: Walk, item: Field) -> Found:
         """Digits of hex behind 0x, or text."""
         if item.default is None or item.default.value is None:
             return absent()
         text = str(item.default.value)
         raw = bytes.fromhex(text[2:]) if text.startswith("0x") else text.encode()
-        return Found(reader.adapter.data(raw), raw, self)
+        return Found(walk.adapter.data(raw), raw, self)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """A few bytes."""

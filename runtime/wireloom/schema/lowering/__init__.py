@@ -15,9 +15,9 @@ from wireloom.schema.lowering import named, records, tagged, values  # they regi
 from wireloom.schema.lowering.form import Op, filled
 from wireloom.schema.lowering.messages import message, selected
 from wireloom.schema.lowering.values import Lowering
-from wireloom.schema.reader import frame_fields
 from wireloom.schema.schema import Schema
 from wireloom.schema.secrets import has_secrets
+from wireloom.schema.walking import frame_fields
 
 __all__ = ["FORMAT", "OPERATIONS", "lowered", "named", "records", "tagged", "values"]
 
