@@ -28,10 +28,8 @@ _ASIDE = frozenset({"section", "extends"})
 def compare(protocol: Protocol, documents: Sequence[Document]) -> Conformance:
     """Compares a spec with documents.
 
-    Args:
-        protocol: The spec.
-        documents: What was read. If another spec says what the documents are, that of the newest
-            revision, it may name what this one has not.
+    If another spec says what the documents are, that of the newest revision, it may name what this
+    one has not.
 
     Raises:
         UsageError: A scope is to be something that the spec has not.

@@ -39,10 +39,8 @@ def read(
 ) -> list[Document]:
     """What documents say, those of one name of the spec taken together.
 
-    Args:
-        paths: Files, or folders in which all files that the spec knows are looked for.
-        known: The documents that the spec knows.
-        chosen: The name of the one that all the files are of; found by the names of files if None.
+    Folders are searched for all files that the spec knows. All are of the document ``chosen``, if
+    that is given; else the names of files tell.
 
     Raises:
         UsageError: A file cannot be read, or the spec does not say what it is.

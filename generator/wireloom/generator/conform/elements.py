@@ -36,11 +36,7 @@ class Target:
 
 
 class Elements:
-    """Finds what a spec says by the names that ``published`` uses.
-
-    Args:
-        protocol: The spec.
-    """
+    """Finds what a spec says by the names that ``published`` uses."""
 
     def __init__(self, protocol: Protocol) -> None:
         self.protocol = protocol

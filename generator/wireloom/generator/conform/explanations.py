@@ -15,10 +15,7 @@ from wireloom.generator.source import Span
 def explain(result: Conformance, protocol: Protocol, documents: Sequence[Document]) -> None:
     """Says of each finding why it is right, if the spec does, and what explains nothing.
 
-    Args:
-        result: The findings.
-        protocol: The spec, with its errata.
-        documents: What was compared; what is said of them may stand in another spec.
+    What is said of documents may stand in another spec.
     """
     known = list(_explanations(protocol, [one.published for one in documents]))
     exact: dict[str, _Explanation] = {}

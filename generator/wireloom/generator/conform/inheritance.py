@@ -11,11 +11,7 @@ _MOST = 8
 def inherit(scopes: dict[str, list[Fact]]) -> tuple[set[str], list[Unread]]:
     """Gives classes what those have that they extend.
 
-    Args:
-        scopes: The facts by scope; those of classes become more.
-
-    Returns:
-        The classes that are extended, and where one extends what no file has.
+    Which classes are extended, and where one extends what no file has.
     """
     bases: set[str] = set()
     unread: list[Unread] = []

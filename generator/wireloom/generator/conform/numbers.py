@@ -40,9 +40,7 @@ def number(text: str) -> int | None:
 def evaluate(tokens: Sequence[str], known: Mapping[str, int]) -> int | None:
     """What the expression of a constant comes to; None if that is more than a few operators.
 
-    Args:
-        tokens: The expression.
-        known: Constants that it may name.
+    It may name known constants.
     """
     if not tokens or len(tokens) > _MAX_TOKENS:
         return None

@@ -22,12 +22,7 @@ _TITLES: dict[What, str] = {
 
 
 def as_text(result: Conformance, *, explained: bool = False) -> str:
-    """A line for each finding, those of a kind together.
-
-    Args:
-        result: What came out.
-        explained: Whether to list what is explained as well.
-    """
+    """A line for each finding, those of a kind together."""
     lines: list[str] = []
     for title, found in _sections(result, explained):
         lines.append(f"{title.upper()}\n")

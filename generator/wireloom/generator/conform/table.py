@@ -18,10 +18,8 @@ _FORMAT = 1
 def write(facts: Facts, *, published: str, version: str) -> str:
     """The table, one fact in a line.
 
-    Args:
-        facts: What was read.
-        published: Under which name the spec has the document.
-        version: Which version of it was read, in the words of whoever read it.
+    ``published`` is the name that the spec has for the document; ``version`` is in the words of
+    whoever read it.
     """
     named = [*(one.file for one in facts.found), *(one.file for one in facts.unread)]
     paths = list(dict.fromkeys(named))

@@ -25,10 +25,7 @@ def align(
 ) -> Aligned:
     """Pairs fields by name; between these, fields without a partner that are alike.
 
-    Args:
-        old: The fields of one record, in order.
-        new: Those of the other.
-        alike: Whether two fields that are called otherwise lie on the wire in the same way.
+    ``alike`` says whether two fields that are called otherwise lie on the wire in the same way.
     """
     places = {item.name: index for index, item in enumerate(new)}
     common = [(index, places[item.name]) for index, item in enumerate(old) if item.name in places]

@@ -33,12 +33,7 @@ def api_changes(
     """Classes and attributes that are called otherwise, gone or of another type, though nothing
     else says so.
 
-    Args:
-        old: One side.
-        new: The other.
-        roots: What both sides have.
-        renamed: What is known to be called otherwise, as pairs.
-        told: What is said already.
+    Pairs in ``renamed`` are known to be called otherwise, ``told`` is said already.
     """
     told = [change for change in told if change.level in ("wire", "api")]
     known = {change.element for change in told}

@@ -23,11 +23,7 @@ _Drawn = tuple[bytes, dict[str, Any]]
 
 
 class Attribution:
-    """Proves changes one by one.
-
-    Args:
-        proof: Draws the bytes.
-    """
+    """Proves changes one by one."""
 
     def __init__(self, proof: Proof) -> None:
         self._proof, self._compared = proof, proof.compared

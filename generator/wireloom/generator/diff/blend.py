@@ -22,9 +22,8 @@ _PROSE = frozenset({"doc", "since", "unit", "examples", "invalid", "well_known"}
 class Blend:
     """Goes through two schemas side by side and takes from either.
 
-    Args:
-        taken: Whether what the other one has at a place is taken.
-        renamed: What the other one calls otherwise, by its name.
+    ``taken`` says whether what the other one has at a place is taken, ``renamed`` what the other
+    one calls otherwise, by its name.
     """
 
     def __init__(self, taken: Callable[[Place], bool], renamed: Mapping[str, str]) -> None:

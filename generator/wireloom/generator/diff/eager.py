@@ -15,9 +15,7 @@ from wireloom.schema.schema import Definition, Message, Schema
 def eager(part: Any, *, packed: bool) -> Any:
     """A part of a schema in which nothing is left to be read later, as differences would be.
 
-    Args:
-        part: The part.
-        packed: Whether what may be compressed stays so, and is not looked into.
+    If ``packed``, what may be compressed stays so, and is not looked into.
     """
     if isinstance(part, Field):
         part = replace(part, lazy=False, compressed=part.compressed if packed else None)

@@ -21,14 +21,7 @@ _Told = tuple[str, str, str]
 
 class Isolation:
     """Finds, between the schema of a writer and that of a reader, one in which a single change of a
-    message or a type is made.
-
-    Args:
-        compared: The comparison.
-        schemas: The old schema and the new one.
-        root: The message or the type, on both sides.
-        way: Who writes.
-    """
+    message or a type is made."""
 
     def __init__(
         self, compared: Comparison, schemas: tuple[Schema, Schema], root: Root, way: Way

@@ -29,12 +29,8 @@ def compare_message(
 ) -> None:
     """Compares a message of both sides; how frames say that they are it is not looked at.
 
-    Args:
-        walk: Takes note of changes.
-        root: The message.
-        element: What changes call it.
-        shared: What changes call those of its fields that others have as well, by name.
-        chosen: The fields of frames that choose among cases.
+    ``shared`` says what changes call those of its fields that others have as well, by name;
+    ``chosen`` are the fields of frames that choose among cases.
     """
     old, new = walk.old.messages[root.old], walk.new.messages[root.new]
     if old.sender != new.sender:

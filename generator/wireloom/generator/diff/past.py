@@ -21,9 +21,7 @@ from wireloom.generator.revisions import revisions
 def history_of(spec: str | Path, newest: Protocol | None = None) -> History:
     """Compares each revision of a protocol with the one before.
 
-    Args:
-        spec: The file of the newest revision.
-        newest: What it says, if it was read already.
+    ``newest`` is what the file of the newest revision says, if it was read already.
 
     Raises:
         UsageError: One of the specs has problems.

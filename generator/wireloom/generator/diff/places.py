@@ -48,12 +48,7 @@ def _fields(fields: Iterable[Field], where: str) -> dict[str, Span]:
 
 
 class Places:
-    """Finds where a change stands: in the new spec or, what that has no more, in the old one.
-
-    Args:
-        old: One spec.
-        new: The other.
-    """
+    """Finds where a change stands: in the new spec or, what that has no more, in the old one."""
 
     def __init__(self, old: Protocol, new: Protocol) -> None:
         self._new, self._old = places(new), places(old)

@@ -52,10 +52,7 @@ class Reader:
 class Proof:
     """Draws values of one side and reads them with the other.
 
-    Args:
-        compared: The comparison.
-        seed: Where chance begins.
-        loose: Whether only values count, and not what they are called and what is constant.
+    If ``loose``, only values count, and not what they are called and what is constant.
 
     Attributes:
         compared: The comparison.

@@ -30,13 +30,8 @@ def _fields(kind: Kind) -> tuple[Field, ...]:
 def mistaken(writer: Schema, reader: Schema, pairs: Mapping[str, str]) -> set[str] | None:
     """The messages of a writer that a reader takes for others, or refuses.
 
-    Args:
-        writer: One schema.
-        reader: The other.
-        pairs: Which message of the reader is which of the writer.
-
-    Returns:
-        None if bytes at fixed places do not tell.
+    ``pairs`` says which message of the reader is which of the writer. None if bytes at fixed places
+    do not tell.
     """
     one, two = selector(writer), selector(reader)
     if one is None or two is None or not (one.mask and two.mask):

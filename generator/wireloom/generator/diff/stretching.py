@@ -16,9 +16,7 @@ def stretched(value: Any, chance: random.Random) -> Any:
     """A value of which one text, list, map or piece of bytes is much longer; it may have become
     illegal.
 
-    Args:
-        value: The value, in the notation of examples; it is changed.
-        chance: Chooses.
+    It is in the notation of examples, and is changed.
     """
     whole = [value]
     places = list(_places(whole))

@@ -16,12 +16,7 @@ def differing(
 ) -> str | None:
     """Where a value of the writer is another one for the reader; None if it is the same.
 
-    Args:
-        compared: What was found out.
-        one: The value of the writer.
-        two: That of the reader.
-        called: Whether a name of the writer is one of the reader.
-        path: Where the values are.
+    ``called`` says whether a name of the writer is one of the reader.
     """
     if isinstance(one, dict) and isinstance(two, dict):
         for name, value in one.items():

@@ -42,11 +42,8 @@ def unknown_entries(record: Record, at: Type) -> Type:
 def in_json(declared: Type, record: Record, name: str, other: Callable[[str], str]) -> Type:
     """A binary record as it is written in JSON.
 
-    Args:
-        declared: The declaration.
-        record: Its form.
-        name: Its name, which the Python class has too.
-        other: Gives the name of the JSON form of a record inside, itself if it is no binary one.
+    The Python class has the same name; ``other`` gives the name of the JSON form of a record
+    inside, itself if it is no binary one.
     """
     members = tuple(_field(item, other) for item in record.fields)
     form = replace(record, fields=members, encoding="json", class_name=name)

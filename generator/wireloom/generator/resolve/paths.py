@@ -19,11 +19,8 @@ def fields_on(
 
     Their names are the attributes of the message that lead to the value.
 
-    Args:
-        types: The types of the protocol.
-        message: Where the path begins.
-        path: A path from the frame.
-        form: What a type is behind its names, None if that is not known; the path ends there then.
+    ``form`` says what a type is behind its names, None if that is not known; the path ends there
+    then.
     """
     look = form or (lambda type_: types.expand(type_).type.form)
     first, names = _first(types, message, path)

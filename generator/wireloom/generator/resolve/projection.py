@@ -81,14 +81,8 @@ def shape(
 ) -> Shape:
     """The members of a message and their places.
 
-    Args:
-        types: The types of the protocol.
-        command: Its command.
-        version: Which version of that.
-        message: What it fills the slots with.
-        role: Its role.
-        owner: The name of its class.
-        key: The numbers of the command in its frame, by place.
+    ``owner`` is the name of its class, ``key`` has the numbers of its command in the frame, by
+    place.
     """
     protocol = types.protocol
     known = leaves(types)

@@ -116,12 +116,7 @@ def compare_whole(
     """Whole numbers beside fractions in decimal digits; all is understood that is a whole number
     and not too large to be a fraction.
 
-    Args:
-        walk: The walk.
-        whole: The whole number.
-        fraction: The other side.
-        at: Where they are.
-        way: The way in which the side with whole numbers writes.
+    The side with whole numbers writes in that way.
     """
     told = [whole.form, said(fraction)]
     text = " became ".join(told if way == FORWARD else reversed(told))

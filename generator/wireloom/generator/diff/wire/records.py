@@ -114,12 +114,7 @@ def _lost(
 ) -> None:
     """A field that only one side has, the one that writes in that way.
 
-    Args:
-        walk: The walk.
-        item: The field.
-        last: The fields from it to the end, if only that side has them.
-        at: Where the record is.
-        way: The way in which that side writes.
+    ``last`` are the fields from it to the end, if only that side has them.
     """
     where, new = walk.element(at, item), way == BACK
     word = "is new" if new else "is gone"

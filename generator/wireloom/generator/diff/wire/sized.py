@@ -65,13 +65,7 @@ def _measures(
 ) -> None:
     """A length or a count: a prefix, a number, a field, or whatever is left.
 
-    Args:
-        walk: The walk.
-        old: What it is on one side.
-        new: What it is on the other.
-        at: Where it is.
-        what: What it is called.
-        most: What it is at most on either side, as far as that is known.
+    ``most`` is what it is at most on either side, as far as that is known.
     """
     if isinstance(old, Kind) and isinstance(new, Kind):
         left, right = numeric(walk.old, old), numeric(walk.new, new)

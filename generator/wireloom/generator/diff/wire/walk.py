@@ -57,14 +57,9 @@ class Walk(Walker):
     ) -> None:
         """Compares what is whole on both sides.
 
-        Args:
-            root: What it is.
-            old: Its kind on one side.
-            new: That on the other.
-            element: What changes call it.
-            shared: What changes call those of its fields that others have as well, by name.
-            told: On each side, the fields that say what it is, and what they say.
-            notations: How some of its fields are written, by name.
+        ``shared`` says what changes call those of its fields that others have as well, by name;
+        ``told`` has the fields of each side that say what it is, ``notations`` how some are
+        written.
         """
         self.roots, self.seen, self.field = (root,), set(), ""
         self.whole_element, self.shared, self.told_by = element, shared, told

@@ -71,10 +71,6 @@ class Spot:
 class Walker(ABC):
     """What is known while two schemas are walked side by side.
 
-    Args:
-        old: The schema of one side.
-        new: That of the other.
-
     Attributes:
         found: The changes.
         renamed: What is called otherwise, as pairs.

@@ -50,10 +50,7 @@ def schema_of(
 ) -> Schema:
     """The schema of a protocol.
 
-    Args:
-        types: Its types.
-        messages: Its messages, laid out whole.
-        more: Types without a name of their own that are to be read and written by these names.
+    ``more`` are types without a name of their own that are to be read and written by these names.
     """
     protocol = types.protocol
     references = References(types, messages)

@@ -16,14 +16,7 @@ from wireloom.schema.kinds import Checksum, Compression, Default, Entry, Extent,
 
 
 def field_of(references: References, item: model.Field, kind: Kind, members: Fields) -> Field:
-    """A field of a record.
-
-    Args:
-        references: Binds references.
-        item: The field.
-        kind: Its kind.
-        members: All fields of the record.
-    """
+    """A field of a record."""
     return Field(
         name=item.name,
         kind=kind if item.entry is None else Entry(kind, item.entry),

@@ -47,11 +47,7 @@ _REFINEMENTS = {item.name: item.default for item in fields(Type) if item.name no
 
 
 class Kinds:
-    """Builds kinds.
-
-    Args:
-        references: Binds references; it has the named types.
-    """
+    """Builds kinds."""
 
     def __init__(self, references: References) -> None:
         self.references = references
@@ -72,10 +68,7 @@ class Kinds:
     def kind(self, type_: Type, members: Fields, counted: str = "") -> Kind:
         """The kind of a type where it is used.
 
-        Args:
-            type_: The type.
-            members: The fields of the record that it is used in.
-            counted: The field that holds the number of its items, if one does.
+        ``counted`` is the field that holds the number of its items, if one does.
         """
         form = type_.form
         if isinstance(form, model.Named) and not counted and not self.looks_around(type_):
@@ -192,7 +185,7 @@ class Kinds:
                 return JsonObject(name, built, rules, unknown, tolerates)
             case "map":
                 assert form.map is not None
-                return TextMap(name, built, self.kind(form.map, ()), rules, unknown)
+                return TextMap(name, built, rules, unknown, map=self.kind(form.map, ()))
             case "flatbuffers":
                 return FlatTable(name, built, rules, unknown)
             case "protobuf":

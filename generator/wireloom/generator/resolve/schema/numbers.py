@@ -18,10 +18,7 @@ _REFINING = ("null", "min", "max", "escape", "byte_order", "base")
 def integer(types: Types, type_: Type, escape: Kind | None) -> Integer | Varint:
     """An integer of fixed or varying size.
 
-    Args:
-        types: The named types.
-        type_: Its type.
-        escape: The kind of what is added if all its bits are set.
+    ``escape`` is added if all its bits are set.
 
     Raises:
         TypeError: It is another type.

@@ -30,9 +30,7 @@ Fields = tuple[Field, ...]
 class References:
     """Binds references.
 
-    Args:
-        types: The named types.
-        messages: All messages, whose fields are what is found in the frame.
+    The fields of all messages are what is found in the frame.
     """
 
     def __init__(self, types: Types, messages: tuple[MessageLayout, ...]) -> None:
