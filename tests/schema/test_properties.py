@@ -217,7 +217,7 @@ def test_how_deep_values_go_at_least() -> None:
         "Unmapped": (Map(Ref("One"), Ref("Two"), count=0), 0),
         "Json": (JsonObject("Json", (replace(deep, required=True),)), 3),
         "Empty": (JsonObject("Empty", (deep,)), 1),
-        "Texts": (TextMap("Texts", (replace(leaf, required=True),), Map(Text(), Text())), 1),
+        "Texts": (TextMap("Texts", (replace(leaf, required=True),), map=Map(Text(), Text())), 1),
         "Table": (FlatTable("Table", (replace(deep, required=True),)), 3),
         "Proto": (ProtobufRecord("Proto", (replace(deep, required=True),)), 3),
     }

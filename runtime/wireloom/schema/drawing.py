@@ -88,15 +88,7 @@ class Spot(Target):
 
 
 class Drawer(Writer):
-    """Draws values from front to back; where nothing fits, it raises ``EncodeError``.
-
-    Args:
-        schema: Where named kinds are found.
-        negotiated: What the connection negotiated, by name; numbers of enumerations.
-        source: Makes the choices.
-        adapter: Makes the values.
-        needs: What kinds ask of each other.
-    """
+    """Draws values from front to back; where nothing fits, it raises ``EncodeError``."""
 
     def __init__(
         self,

@@ -35,14 +35,8 @@ class _Reached(Exception):
 class _Seeker(Reader):
     """Reads up to the field at an offset, and keeps next to nothing of what it passes by.
 
-    Args:
-        schema: The protocol.
-        data: The bytes.
-        negotiated: What the connection negotiated, by name.
-        seek: The offset.
-        reason: What was found there.
-        whole: Whether records whose fields have names are one field: it is known already what is
-            looked for inside.
+    If ``whole``, a record whose fields have names is one field: it is known already what is looked
+    for inside.
     """
 
     most_kept = 64
@@ -209,15 +203,7 @@ class _Locator(_Seeker):
 def located(
     schema: Schema, name: str, data: bytes, path: str, negotiated: Mapping[str, Any] = NOTHING
 ) -> int:
-    """Where the field with a path begins; if there is none, what is around it.
-
-    Args:
-        schema: The protocol.
-        name: The message or type that the bytes should be.
-        data: The bytes.
-        path: The path, such as ``Frame.header.ext_fields["topic"]``.
-        negotiated: What the connection agreed on, by name.
-    """
+    """Where the field with a path begins; if there is none, what is around it."""
     locator = _Locator(schema, data, negotiated, path)
     _sought(locator, name, _read_by_itself(schema, name, False), name)
     return locator.at
@@ -253,14 +239,7 @@ def _read_by_itself(schema: Schema, name: str, many: bool) -> Kind:
 def misfit(
     schema: Schema, name: str, value: Any, negotiated: Mapping[str, Any] = NOTHING
 ) -> tuple[str, str] | None:
-    """The path and the reason of the first member that cannot be encoded, or None.
-
-    Args:
-        schema: The protocol.
-        name: The message or type that the value should be.
-        value: The object.
-        negotiated: What the connection agreed on, by name.
-    """
+    """The path and the reason of the first member that cannot be encoded, or None."""
     writer = Writer(schema, numbers(schema, negotiated), OBJECTS)
     writer.hints = True
     try:

@@ -160,10 +160,7 @@ def covered(fields: tuple[Field, ...], own: int, of: Extent) -> tuple[int, int]:
 
     A message leaves out fields of the frame that its role never has; they cover nothing.
 
-    Args:
-        fields: The fields of the record.
-        own: The index of the last field of the group that says what it covers.
-        of: What is covered.
+    ``own`` is the index of the last field of the group that says what it covers.
     """
     if of.covers == "rest":
         return own + 1, len(fields) - 1

@@ -111,9 +111,7 @@ def write(slots: Sequence[Slot], values: Mapping[str, Any]) -> bytes:
 
     The widest fields come first, those of one width in the order of their numbers.
 
-    Args:
-        slots: All fields in the order of their numbers.
-        values: Those that are there.
+    ``slots`` are all fields in the order of their numbers, ``values`` those that are there.
     """
     letters = {slot.name: slot.letter for slot in slots}
     order = sorted(values, key=lambda name: -struct.calcsize(letters[name]))

@@ -48,11 +48,6 @@ def frame_size(schema: Schema, data: bytes, sender: Sender | None = None) -> int
 def frame_type(schema: Schema, data: bytes, sender: Sender | None = None) -> str:
     """The type of the frame that some bytes begin with.
 
-    Args:
-        schema: A protocol that has frames.
-        data: The bytes.
-        sender: Who sent them, if known.
-
     Raises:
         DecodeError: They do not tell, or only who sent them does.
     """

@@ -17,8 +17,7 @@ class Instances:
 
     Records are its dataclasses, enumerations and flags its members, lists are tuples.
 
-    Args:
-        classes: The classes by name; only what makes values needs them.
+    Only what makes values needs the classes, by name.
     """
 
     no_null = "must not be None"

@@ -53,10 +53,7 @@ def to_json(value: object) -> Any:
 def from_json(cls: type[T], data: object, where: str = "") -> T:
     """What ``to_json`` made that data of.
 
-    Args:
-        cls: The class of the whole, such as ``Schema``.
-        data: The data.
-        where: What messages call the place.
+    Messages call the place ``where``.
 
     Raises:
         SchemaError: It is no such thing.

@@ -34,9 +34,7 @@ def dump(schema: Schema) -> str:
 def load(text: str | bytes, where: str) -> Schema:
     """The schema of such a text.
 
-    Args:
-        text: The text.
-        where: What messages call it.
+    Messages call it ``where``.
 
     Raises:
         SchemaError: It is none, or of another format.
@@ -57,9 +55,6 @@ def load(text: str | bytes, where: str) -> Schema:
 @cache
 def schema_of(package: str) -> Schema:
     """The schema of a generated package.
-
-    Args:
-        package: Its dotted name.
 
     Raises:
         ModuleNotFoundError: There is no such package.

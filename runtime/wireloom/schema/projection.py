@@ -101,7 +101,7 @@ def _member(reader: Reader, item: Field, held: Found, path: str) -> Found:
     if isinstance(kind, TextMap) and isinstance(held.raw, dict):
         source = Source(lambda _: _offset(reader, path))
         place = JsonPlace(reader, source, reader.deeper(Place(path, Scope())))
-        return read_entries(kind, kind, held.raw, place, in_text=True)
+        return read_entries(kind, held.raw, place, in_text=True)
     if isinstance(held.raw, int) and isinstance(kind, Enum | Flags) and kind != held.kind:
         return kind.value_of(reader, held.raw, Place(path, Scope()), _offset(reader, path))
     if isinstance(held.raw, bytes) and kind != held.kind:
@@ -200,7 +200,7 @@ def _placed(writer: Writer, item: Field, leaf: Kind, value: Any, at: Target) -> 
     kind, place = writer.followed(item.kind), JsonTarget(writer, at.path)
     try:
         if isinstance(kind, TextMap) and isinstance(leaf, Map):
-            found, entries = write_entries(kind, kind, value, place, in_text=True)
+            found, entries = write_entries(kind, value, place, in_text=True)
             return entries, found.value
         if isinstance(kind, Enum | Flags | Integer):
             number = kind.given(writer, value)

@@ -121,11 +121,7 @@ class Reader(Walk):
     def elsewhere(self, data: bytes, kind: Kind, at: Place, offset: int) -> Found:
         """A value from bytes that do not lie in a row.
 
-        Args:
-            data: The bytes, put together.
-            kind: What they are.
-            at: The place of the value.
-            offset: Where errors say that they are.
+        Errors say that they are at the offset.
         """
         around = self.data, self.pos, self.end, self.spans, self.outside
         self.data, self.pos, self.end, self.spans = data, 0, len(data), []
@@ -195,11 +191,8 @@ class Reader(Walk):
     def enter(self, end: int, path: str, offset: int, more: int = 0) -> tuple[int, int]:
         """Begins a region; what ``leave`` needs to go back to the one around it.
 
-        Args:
-            end: Where it ends.
-            path: The path of what says so.
-            offset: Where that stands.
-            more: Bytes that follow it whatever it holds.
+        The path and the offset are those of what says where it ends; ``more`` bytes follow it,
+        whatever it holds.
         """
         outer = self.end, self.missing
         if end > self.end and not (self._cut and self.end == len(self.data)):
@@ -213,10 +206,7 @@ class Reader(Walk):
     def leave(self, at: Place, path: str, outer: tuple[int, int]) -> None:
         """Ends a region, which must be used up; behind the last field of a frame bytes are kept.
 
-        Args:
-            at: The place of what is in the region.
-            path: The path of what should have used it up.
-            outer: What ``enter`` gave.
+        The path is that of what should have used it up.
         """
         if self.missing:
             self.fail(f"runs past the end, {self.missing} bytes are missing", path)
@@ -253,12 +243,7 @@ class Reader(Walk):
     ) -> int | None:
         """How many bytes or items there are; None for a null.
 
-        Args:
-            measure: What says it.
-            part: What a prefix is called.
-            at: The place of what is measured.
-            null_number: The number that means null.
-            includes: What a prefix counts beside the bytes or items.
+        A prefix is called ``part``; it counts ``includes`` beside the bytes or items.
         """
         if isinstance(measure, int):
             return measure

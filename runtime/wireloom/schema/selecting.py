@@ -158,12 +158,7 @@ def selectors(schema: Schema) -> tuple[Selector, ...]:
 
 
 def fronts(schema: Schema, sender: Sender | None) -> Fronts | None:
-    """What tells of which type the frames are that somebody sends; None if nothing does.
-
-    Args:
-        schema: A protocol that has frames.
-        sender: Who sends them; None: that is not known.
-    """
+    """What tells of which type the frames are that somebody sends; None if nothing does."""
     sizes = Sizes(schema.types)
     found = {
         name: one

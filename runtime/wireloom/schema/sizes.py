@@ -14,11 +14,7 @@ T = TypeVar("T")
 
 
 class Sizes:
-    """The sizes of the kinds of a schema.
-
-    Args:
-        types: The named types.
-    """
+    """The sizes of the kinds of a schema."""
 
     def __init__(self, types: Mapping[str, Definition]) -> None:
         self._types = types
@@ -56,10 +52,7 @@ class Sizes:
         Types may hold each other in many ways, so answers are kept.  Those that hang on a question
         which is still open are forgotten with it: what was asked before must make no difference.
 
-        Args:
-            question: What tells it from others.
-            ask: Finds the answer.
-            unknown: What is taken for it until it is found.
+        ``unknown`` is taken for it until it is found.
         """
         if question in self._answers:
             answer, hangs_on = self._answers[question]

@@ -70,11 +70,7 @@ class Smallest:
 
 
 class Seeded:
-    """Chance that can be repeated; limits come more often than they would by themselves.
-
-    Args:
-        chance: The random numbers.
-    """
+    """Chance that can be repeated; limits come more often than they would by themselves."""
 
     def __init__(self, chance: random.Random) -> None:
         self._random = chance.random

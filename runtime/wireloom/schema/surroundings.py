@@ -20,9 +20,7 @@ class Unresolved(Exception):
 class Surroundings:
     """What is around a value: the records that it stands in, the frame, what was negotiated.
 
-    Args:
-        negotiated: What the connection negotiated, by name; numbers of enumerations.
-        of_frame: The fields of the frame, some of which messages leave out.
+    Messages leave out some fields of the frame.
     """
 
     def __init__(self, negotiated: Mapping[str, Any], of_frame: frozenset[str]) -> None:

@@ -25,12 +25,7 @@ _TRIES = 16
 
 
 class Values:
-    """Draws values of the messages and types of a schema.
-
-    Args:
-        schema: The schema.
-        adapter: Makes the values.
-    """
+    """Draws values of the messages and types of a schema."""
 
     def __init__(self, schema: Schema, adapter: Adapter = PLAIN) -> None:
         self.schema = schema
@@ -92,11 +87,6 @@ class Values:
 
     def draw(self, name: str, source: Source, negotiated: Mapping[str, Any] = NOTHING) -> Any:
         """A value.
-
-        Args:
-            name: A message, or a type that stands alone.
-            source: Makes the choices.
-            negotiated: What the connection negotiated, by name.
 
         Raises:
             EncodeError: None was found.

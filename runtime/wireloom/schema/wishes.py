@@ -93,11 +93,7 @@ def both(one: Wishes, other: Wishes) -> Wishes:
 
 
 class Needs:
-    """What the kinds of a schema ask of each other.
-
-    Args:
-        schema: The schema.
-    """
+    """What the kinds of a schema ask of each other."""
 
     def __init__(self, schema: Schema) -> None:
         self.sizes = Sizes(schema.types)

@@ -41,13 +41,7 @@ class Target(Where):
 
 
 class Writer(Walk):
-    """Writes values from front to back.
-
-    Args:
-        schema: Where named kinds are found.
-        negotiated: What the connection negotiated, by name; numbers of enumerations.
-        adapter: Knows what values look like.
-    """
+    """Writes values from front to back."""
 
     def __init__(
         self, schema: Schema, negotiated: Mapping[str, Any], adapter: Adapter = PLAIN
@@ -103,11 +97,7 @@ class Writer(Walk):
     def agree(self, reference: FieldRef, actual: Callable[[], int], unit: str, at: Target) -> None:
         """Sees to it that another field tells the truth.
 
-        Args:
-            reference: The field.
-            actual: What it must say.
-            unit: What it counts.
-            at: The place of what it is about.
+        It must say what ``actual`` gives, and counts things of the unit.
         """
         found = self.number(reference, at)
         if not found.there:

@@ -58,12 +58,8 @@ def draw_items(
 ) -> list[T] | None:
     """As many items as there is room for, and a few at most; None for a null.
 
-    Args:
-        kind: What they are in.
-        drawer: The drawer.
-        at: Its place.
-        least: The fewest bits of an item.
-        draw: Makes an item, given its index and those before it; None if there is no other.
+    An item has so many bits at least; ``draw`` makes one, given its index and those before it, or
+    None if there is no other.
     """
     start, outer = drawer.pos, drawer.end
     bounds = _how_many(kind, drawer, at)

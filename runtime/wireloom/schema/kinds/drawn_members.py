@@ -17,11 +17,7 @@ def presence(
 ) -> dict[str, bool]:
     """Whether members are there that rules are about.
 
-    Args:
-        rules: The rules.
-        maybe: The members that may be absent or null.
-        wanted: Those of them that something asks for.
-        drawer: The drawer.
+    Those in ``maybe`` may be absent or null; something asks for those in ``wanted``.
     """
     limits = [rule for rule in rules if rule.kind != "ordered"]
     open_, needed = set(maybe), set(wanted)

@@ -129,11 +129,7 @@ class EntryMap(Map):
     ) -> Written:
         """All entries in the order of their numbers.
 
-        Args:
-            writer: The writer.
-            value: The other entries.
-            own: The fields that are written and their values, by number.
-            at: Its place.
+        ``own`` has the fields that are written and their values, by number.
         """
         known, around = self.by_number(), at.path.rpartition(".")[0]
         entries: list[tuple[Any, Node, Field | None, Any]] = []

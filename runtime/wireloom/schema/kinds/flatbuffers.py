@@ -4,49 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from wireloom.schema.drawing import Drawer, Spot
-from wireloom.schema.fields import Field, Relation
+from wireloom.schema.fields import Field
 from wireloom.schema.flatbuffers import Buffer, Entry, Slot, write
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget
-from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Boolean
-from wireloom.schema.kinds.named_drawing import draw_members, required_height
-from wireloom.schema.kinds.named_fields import read_entries, write_entries
+from wireloom.schema.kinds.named_drawing import draw_members
+from wireloom.schema.kinds.named_fields import NamedRecord, read_entries, write_entries
 from wireloom.schema.kinds.strings import Bytes, Text
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.spans import Span
 from wireloom.schema.walking import Walk
-from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 _LETTERS = {8: "b", 16: "h", 32: "i", 64: "q"}
 
 
 @dataclass(frozen=True, slots=True)
-class FlatTable(Kind):
+class FlatTable(NamedRecord):
     """A buffer of FlatBuffers that fills its region; the fields are those of its root table."""
-
-    name: str
-    """The name of its class."""
-    fields: tuple[Field, ...]
-    rules: tuple[Relation, ...] = ()
-    unknown: Literal["keep", "drop", "refuse"] = "keep"
-    """What is done with fields that are not declared."""
-
-    def height(self, needs: Needs) -> int:
-        """One more than that of the fields that are required."""
-        return required_height(self, needs)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Any fields."""
 
         def members() -> Found:
-            return draw_members(self, self, drawer, at, None, tagged=False)
+            return draw_members(self, drawer, at, None, tagged=False)
 
         return drawer.apart(self, at, members, finite=True)
 
@@ -65,7 +52,7 @@ class FlatTable(Kind):
         in_order = sorted(keys.items(), key=lambda item: item[1].begin)
         values = {key: entry.value for key, entry in in_order}
         try:
-            found = read_entries(self, self, values, JsonPlace(reader, source, at), in_text=False)
+            found = read_entries(self, values, JsonPlace(reader, source, at), in_text=False)
         finally:
             done = _note(reader, source, dict(in_order), at, start)
         _between(reader, at, done, reader.pos)
@@ -75,7 +62,7 @@ class FlatTable(Kind):
         """A buffer with this table."""
         at = writer.deeper(at)
         place = JsonTarget(writer, at.path)
-        found, entries = write_entries(self, self, value, place, in_text=False)
+        found, entries = write_entries(self, value, place, in_text=False)
         slots = [_slot(writer, item) for item in self.fields]
         values = {
             item.name: entries[item.keys[0]] for item in self.fields if item.keys[0] in entries

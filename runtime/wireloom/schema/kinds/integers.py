@@ -329,16 +329,7 @@ class Varint(Number):
 def judged(
     kind: Number, base: Integer | Varint, reader: Reader, number: int, at: Place, start: int
 ) -> Found:
-    """The value of a number, if it is a legal one.
-
-    Args:
-        kind: What it is.
-        base: The integer that it is on the wire.
-        reader: The reader.
-        number: The number.
-        at: Its place in the value.
-        start: Where it begins.
-    """
+    """The value of a number, if it is a legal one."""
     if number == base.null:
         return reader.null(at, start)
     if base.low is not None and number < base.low:

@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any
 
 from wireloom import json_text
 from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText, Step, notation
 from wireloom.schema.drawing import ITEMS, RAW, Drawer, Spot
-from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.lists import List, Map
-from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members, required_height
-from wireloom.schema.kinds.named_fields import read_entries, write_entries
+from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members
+from wireloom.schema.kinds.named_fields import NamedRecord, read_entries, write_entries
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.secrets import has_secrets
 from wireloom.schema.sizes import Sizes
 from wireloom.schema.spans import Span
-from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 SYNTAX = "(syntax)"
@@ -33,15 +31,9 @@ SYNTAX = "(syntax)"
 
 
 @dataclass(frozen=True, slots=True)
-class JsonObject(Kind):
+class JsonObject(NamedRecord):
     """A JSON object that fills its region, or stands in another one."""
 
-    name: str
-    """The name of its class."""
-    fields: tuple[Field, ...]
-    rules: tuple[Relation, ...] = ()
-    unknown: Literal["keep", "drop", "refuse"] = "keep"
-    """What is done with members that are not declared."""
     tolerates: tuple[str, ...] = ()
     """What readers take that is not JSON or not of the declared kind: ``bare_keys``, numbers as
     keys without quotes; ``ordinals``, numbers for names of enumerations; ``quoted`` numbers and
@@ -63,18 +55,14 @@ class JsonObject(Kind):
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """An object."""
-        return write_entries(self, self, value, place, in_text=False)
+        return write_entries(self, value, place, in_text=False)
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """An object."""
         if not isinstance(value, dict):
             place.expected("an object", value)
         place.empty(self, value)
-        return read_entries(self, self, value, place, in_text=False)
-
-    def height(self, needs: Needs) -> int:
-        """One more than that of the fields that are required."""
-        return required_height(self, needs)
+        return read_entries(self, value, place, in_text=False)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Any members, and now and then one that is not declared."""
@@ -83,7 +71,7 @@ class JsonObject(Kind):
     def _draw(self, drawer: Drawer, at: Spot) -> Found:
         keeps = self.unknown == "keep" and drawer.source.boolean() and drawer.source.boolean()
         unknown = {UNKNOWN_KEY: any_json(drawer)} if keeps else None
-        return draw_members(self, self, drawer, at, unknown, tagged=False)
+        return draw_members(self, drawer, at, unknown, tagged=False)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The text of the region."""

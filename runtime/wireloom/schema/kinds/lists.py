@@ -389,12 +389,7 @@ def read_count(
 ) -> Iterator[int]:
     """The indices of as many items as there are, those that are passed over left out.
 
-    Args:
-        kind: What they are in.
-        reader: The reader.
-        at: Its place.
-        least: The fewest bits of an item; one byte is asked for in any case.
-        width: The bytes of each item; 0 if they vary.
+    An item has so many bits at least, and a byte in any case; its width in bytes is 0 if it varies.
 
     Raises:
         NoItems: The count means null.

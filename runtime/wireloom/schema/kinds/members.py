@@ -3,37 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from wireloom.schema.constants import awaits_end
 from wireloom.schema.drawing import Drawer, Spot
-from wireloom.schema.fields import Field, Relation, region_end
+from wireloom.schema.fields import Field, Relation, is_derived, region_end
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer, Number
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.kinds.strings import Bytes, Text
 from wireloom.schema.sizes import Sizes
+from wireloom.schema.spans import Part
 from wireloom.schema.walking import Walk
 
 
-class RecordFields(Protocol):
-    """A record, as its fields are read and written."""
+@dataclass(frozen=True, slots=True)
+class AnyRecord(Kind):
+    """A kind that has fields."""
 
-    @property
-    def name(self) -> str:
-        """The name of its class."""
-        ...
-
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        """Its fields."""
-        ...
-
-    @property
-    def rules(self) -> tuple[Relation, ...]:
-        """Rules between them."""
-        ...
+    name: str
+    """The name of its class."""
+    fields: tuple[Field, ...]
+    rules: tuple[Relation, ...] = ()
+    """Rules between them."""
 
 
 def bits_of(walk: Walk, kind: Kind) -> Integer:
@@ -58,14 +50,21 @@ def readable(item: Field, sizes: Sizes) -> Kind:
     return item.kind
 
 
-def tail(sizes: Sizes, fields: tuple[Field, ...], index: int) -> int:
-    """The bytes behind a field that ends only where its region does, up to that end.
+def part_of(item: Field, fields: tuple[Field, ...]) -> Part:
+    """What a field is for in its record."""
+    if item.const is not None:
+        return "constant"
+    if item.checksum is not None:
+        return "checksum"
+    if item.size_of is not None:
+        return "length"
+    if item.tells:
+        return "presence"
+    return "count" if is_derived(item, fields) else "member"
 
-    Args:
-        sizes: The sizes of kinds.
-        fields: The fields of the record.
-        index: The field.
-    """
+
+def tail(sizes: Sizes, fields: tuple[Field, ...], index: int) -> int:
+    """The bytes behind a field that ends only where its region does, up to that end."""
     item = fields[index]
     if index == len(fields) - 1 or not (item.kind.is_open(sizes) or awaits_end(sizes, item)):
         return 0

@@ -7,28 +7,21 @@ from typing import Any
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, absent
-from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.drawn_members import in_order, presence, wishes_of
 from wireloom.schema.kinds.lists import List
-from wireloom.schema.kinds.named_fields import UNKNOWN_FIELDS, NamedFields
+from wireloom.schema.kinds.named_fields import UNKNOWN_FIELDS, NamedRecord
 from wireloom.schema.relations import broken
-from wireloom.schema.wishes import Needs, both
+from wireloom.schema.wishes import both
 
 UNKNOWN_KEY = "x-unknown"
 
 
 def draw_members(
-    record: NamedFields, kind: Kind, drawer: Drawer, at: Spot, unknown: Any, *, tagged: bool
+    record: NamedRecord, drawer: Drawer, at: Spot, unknown: Any, *, tagged: bool
 ) -> Found:
     """A record of members of which only those are sure that are required.
 
-    Args:
-        record: The record.
-        kind: The same.
-        drawer: The drawer.
-        at: Its place.
-        unknown: What it keeps that it does not declare.
-        tagged: Whether fields have numbers; then absent lists are empty, and there are no defaults.
+    If fields have numbers (``tagged``), absent lists are empty, and there are no defaults.
     """
     drawer.deeper(at)
     fields = {item.name: item for item in record.fields}
@@ -55,14 +48,8 @@ def draw_members(
     for wrong in broken(record.rules, members):
         drawer.fail(wrong, at.path)
     value = drawer.adapter.record(record.name, made)
-    return Found(value, value, kind, members=members)
+    return Found(value, value, record, members=members)
 
 
 def _always(item: Field, tagged: bool) -> bool:
     return item.required or (tagged and isinstance(item.kind, List))
-
-
-def required_height(record: NamedFields, needs: Needs) -> int:
-    """One more than that of the fields that are required."""
-    always = [item.kind for item in record.fields if item.required]
-    return 1 + max((kind.height(needs) for kind in always), default=0)

@@ -2,60 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Literal, Protocol
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from wireloom.json_text import notation
-from wireloom.schema.fields import Field, Relation
+from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
-from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.lists import fitting
+from wireloom.schema.kinds.members import AnyRecord
 from wireloom.schema.kinds.strings import Text
 from wireloom.schema.relations import broken
+from wireloom.schema.wishes import Needs
 
 UNKNOWN_FIELDS = "unknown_fields"
 """The member that keeps entries which a record does not declare."""
 
 
-class NamedFields(Protocol):
-    """A record whose fields have names."""
+@dataclass(frozen=True, slots=True)
+class NamedRecord(AnyRecord):
+    """A record that tells its fields apart."""
 
-    @property
-    def name(self) -> str:
-        """The name of its class."""
-        ...
+    unknown: Literal["keep", "drop", "refuse"] = "keep"
+    """What is done with those that are not declared."""
 
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        """Its fields."""
-        ...
+    def height(self, needs: Needs) -> int:
+        """One more than that of the fields that are required."""
+        always = [item.kind for item in self.fields if item.required]
+        return 1 + max((kind.height(needs) for kind in always), default=0)
 
-    @property
-    def rules(self) -> tuple[Relation, ...]:
-        """Rules between them."""
-        ...
-
-    @property
-    def unknown(self) -> Literal["keep", "drop", "refuse"]:
-        """What is done with other entries."""
-        ...
+    def strangers(self, given: Iterable[str]) -> list[str]:
+        """Names of what is no member."""
+        names = {item.name for item in self.fields}
+        if self.unknown == "keep":
+            names.add(UNKNOWN_FIELDS)
+        return [name for name in given if name not in names]
 
 
 def read_entries(
-    record: NamedFields, kind: Kind, entries: Mapping[str, Any], place: JsonPlace, *, in_text: bool
+    record: NamedRecord, entries: Mapping[str, Any], place: JsonPlace, *, in_text: bool
 ) -> Found:
-    """The record whose fields are these entries.
-
-    Args:
-        record: The record.
-        kind: The same.
-        entries: What the text has, by key.
-        place: The place of the record.
-        in_text: Whether every value is text.
-    """
+    """The record whose fields are these entries, by key; every value may have to be text."""
     reader, path = place.reader, place.at.path
     scope = Scope(place.at.scope)
     tolerates = getattr(record, "tolerates", ())
@@ -74,11 +63,11 @@ def read_entries(
             unknown[key] = value
             if record.unknown == "refuse":
                 here.report(f"the key {notation(key)} is not known")
-            here.leaf(kind, Found(value, value))
+            here.leaf(record, Found(value, value))
         elif item.name in taken:
             here.fail(f"{notation(key)} means the same as another key")
         elif value is None:
-            here.leaf(kind, Found(None))
+            here.leaf(record, Found(None))
         else:
             taken.add(item.name)
             scope.members[item.name] = item.kind.read_json(here, value)
@@ -96,27 +85,17 @@ def read_entries(
     for wrong in broken(record.rules, scope.members):
         place.report(wrong)
     value = reader.adapter.record(record.name, made)
-    return Found(value, value, kind, members=scope.members)
+    return Found(value, value, record, members=scope.members)
 
 
 def write_entries(
-    record: NamedFields, kind: Kind, value: Any, place: JsonTarget, *, in_text: bool
+    record: NamedRecord, value: Any, place: JsonTarget, *, in_text: bool
 ) -> tuple[Found, dict[str, Any]]:
-    """What JSON has for a record: the entries by key.
-
-    Args:
-        record: The record.
-        kind: The same.
-        value: The value.
-        place: Its place.
-        in_text: Whether every value is text.
-    """
+    """What JSON has for a record: the entries by key; every value may have to be text."""
     writer, path = place.writer, place.path
     given = writer.adapter.members_of(record.name, value)
-    names = {item.name for item in record.fields}
-    for name in given:
-        if name not in names and (name != UNKNOWN_FIELDS or record.unknown != "keep"):
-            place.fail(f"there is no member {name}")
+    for name in record.strangers(given):
+        place.fail(f"there is no member {name}")
     members: dict[str, Found] = {}
     made: dict[str, Any] = {}
     written: dict[str, Any] = {}
@@ -139,7 +118,7 @@ def write_entries(
     for wrong in broken(record.rules, members):
         place.fail(wrong)
     found = writer.adapter.record(record.name, made)
-    return Found(found, found, kind, members=members), written | dict(kept)
+    return Found(found, found, record, members=members), written | dict(kept)
 
 
 def _written(item: Field, place: JsonTarget, value: Any) -> Said:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
 from wireloom.errors import DecodeError
 from wireloom.schema import protobuf
 from wireloom.schema.adapters import Misfit
 from wireloom.schema.drawing import Drawer, Spot
-from wireloom.schema.fields import Field, Relation
+from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer, Varint
 from wireloom.schema.kinds.lists import List
-from wireloom.schema.kinds.named_drawing import draw_members, required_height
+from wireloom.schema.kinds.named_drawing import draw_members
+from wireloom.schema.kinds.named_fields import UNKNOWN_FIELDS, NamedRecord
 from wireloom.schema.kinds.strings import Bytes
 from wireloom.schema.nodes import Cell, Node
 from wireloom.schema.protobuf import Piece
@@ -24,35 +25,26 @@ from wireloom.schema.sizes import Sizes
 from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
-UNKNOWN_FIELDS = "unknown_fields"
-"""The member that keeps fields which a record does not declare."""
-
 
 @dataclass(frozen=True, slots=True)
-class ProtobufRecord(Kind):
+class ProtobufRecord(NamedRecord):
     """A protobuf record that fills its region; every field has a ``tag``."""
-
-    name: str
-    """The name of its class."""
-    fields: tuple[Field, ...]
-    rules: tuple[Relation, ...] = ()
-    unknown: Literal["keep", "drop", "refuse"] = "keep"
-    """What is done with fields that are not declared."""
 
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
         return protobuf.SIZED
 
-    def height(self, needs: Needs) -> int:
-        """One more than that of the fields that are required."""
-        return required_height(self, needs)
+    def replaced_by(self, name: str) -> list[str]:
+        """The members that a member takes the place of."""
+        rules = (rule.fields for rule in self.rules if rule.kind == "excludes")
+        return [other for names in rules if name in names for other in names if other != name]
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Any fields, and now and then one that is not declared."""
         unknown = drawer.adapter.data(self._unknown(drawer)) if self.unknown == "keep" else None
 
         def members() -> Found:
-            return draw_members(self, self, drawer, at, unknown, tagged=True)
+            return draw_members(self, drawer, at, unknown, tagged=True)
 
         return drawer.apart(self, at, members, finite=False)
 
@@ -75,10 +67,8 @@ class ProtobufRecord(Kind):
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """The fields in the order of their numbers."""
         at, given = writer.deeper(at), writer.adapter.members_of(self.name, value)
-        names = {item.name for item in self.fields}
-        for name in given:
-            if name not in names and (name != UNKNOWN_FIELDS or self.unknown != "keep"):
-                writer.fail(f"there is no member {name}", at.path)
+        for name in self.strangers(given):
+            writer.fail(f"there is no member {name}", at.path)
         scope, node = Scope(at.scope), Node()
         for item in sorted(self.fields, key=lambda item: item.tag or 0):
             here = replace(at, path=f"{at.path}.{item.name}", scope=scope)
@@ -183,14 +173,9 @@ class _Reading:
             if item is None or not self._take(item, piece):
                 self._keep(piece)
                 continue
-            for name in self._replaced(item.name):
+            for name in self.record.replaced_by(item.name):
                 self.scope.members.pop(name, None)
                 self.nested.pop(name, None)
-
-    def _replaced(self, name: str) -> list[str]:
-        """The members that a member takes the place of."""
-        rules = (rule.fields for rule in self.record.rules if rule.kind == "excludes")
-        return [other for names in rules if name in names for other in names if other != name]
 
     def _take(self, item: Field, piece: Piece) -> bool:
         """Takes a field that is known; False if its wire type or number says that it is not."""

@@ -14,7 +14,7 @@ from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.drawn_members import in_order, presence, wishes_of
 from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
 from wireloom.schema.kinds.integers import legal
-from wireloom.schema.kinds.members import RecordFields, drawable
+from wireloom.schema.kinds.members import AnyRecord, drawable
 from wireloom.schema.kinds.regions import prefix_of
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.relations import broken
@@ -36,14 +36,9 @@ class Announced:
 
 
 class Plan:
-    """What is known of a record before it is drawn.
+    """What is known of a record before it is drawn."""
 
-    Args:
-        record: The record.
-        needs: What kinds ask.
-    """
-
-    def __init__(self, record: RecordFields, needs: Needs) -> None:
+    def __init__(self, record: AnyRecord, needs: Needs) -> None:
         sizes, fields = needs.sizes, record.fields
         self.record = record
         self.fields = {item.name: item for item in fields}
@@ -160,7 +155,7 @@ class RecordDrawing:
         for wrong in broken(record.rules, self.scope.members):
             drawer.fail(wrong, at.path)
         made = drawer.adapter.record(record.name, self.members)
-        return Found(made, made, members=self.scope.members)
+        return Found(made, made, record, members=self.scope.members)
 
     def _nullable(self, at: Spot) -> Iterator[list[str]]:
         """The fields that their length or count says to be null."""

@@ -12,11 +12,11 @@ from wireloom.schema.fields import Checksum, Extent, Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
 from wireloom.schema.kinds.integers import Number, judged, read_escape
-from wireloom.schema.kinds.members import RecordFields, as_bytes, bits_of, readable, tail
+from wireloom.schema.kinds.members import AnyRecord, as_bytes, bits_of, part_of, readable, tail
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.relations import broken
-from wireloom.schema.spans import Part, Span
+from wireloom.schema.spans import Span
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ class _Announced:
 class RecordReading:
     """A record half read."""
 
-    record: RecordFields
+    record: AnyRecord
     reader: Reader
     start: int = 0
     scope: Scope = field(default_factory=Scope)
@@ -86,7 +86,7 @@ class RecordReading:
         for wrong in broken(self.record.rules, self.scope.members):
             reader.report(wrong, at.path, self.start)
         made = reader.adapter.record(self.record.name, self.members)
-        return Found(made, made, members=self.scope.members)
+        return Found(made, made, self.record, members=self.scope.members)
 
     # --- regions ---------------------------------------------------------------------------------
 
@@ -147,23 +147,11 @@ class RecordReading:
             self._keep(item, found)
 
     def _place(self, item: Field, at: Place) -> Place:
-        part: Part = "member"
-        if item.const is not None:
-            part = "constant"
-        elif item.checksum is not None:
-            part = "checksum"
-        elif item.size_of is not None:
-            part = "length"
-        elif item.tells:
-            part = "presence"
-        elif is_derived(item, self.record.fields):
-            part = "count"
+        part, path = part_of(item, self.record.fields), f"{at.path}.{item.name}"
         nullable = part in ("length", "count") or (
-            item.nullable
-            and self.reader.holds(item.null_when, self.scope, f"{at.path}.{item.name}")
+            item.nullable and self.reader.holds(item.null_when, at.scope, path)
         )
-        path, secret = f"{at.path}.{item.name}", at.secret or item.secret
-        return Place(path, at.scope, at.depth, nullable, part, secret)
+        return Place(path, at.scope, at.depth, nullable, part, at.secret or item.secret)
 
     def _field(self, item: Field, at: Place, behind: int) -> None:
         """One field; so many bytes of its region are behind it, if it ends where that does."""

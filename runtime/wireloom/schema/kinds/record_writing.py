@@ -22,7 +22,7 @@ from wireloom.schema.kinds.integers import (
     number_cell,
     writable,
 )
-from wireloom.schema.kinds.members import RecordFields, bits_of, readable, tail
+from wireloom.schema.kinds.members import AnyRecord, bits_of, readable, tail
 from wireloom.schema.kinds.regions import Region, prefix_of
 from wireloom.schema.kinds.strings import Text, Void
 from wireloom.schema.nodes import Cell, Late, Node, known
@@ -37,7 +37,7 @@ _MISSING: Any = object()
 class RecordWriting:
     """A record half written."""
 
-    record: RecordFields
+    record: AnyRecord
     writer: Writer
     given: Mapping[str, Any]
     scope: Scope = field(default_factory=Scope)
@@ -81,7 +81,7 @@ class RecordWriting:
         for wrong in broken(self.record.rules, self.scope.members):
             writer.fail(wrong, at.path)
         made = writer.adapter.record(self.record.name, self.members)
-        return Found(made, made, members=self.scope.members), self.whole
+        return Found(made, made, self.record, members=self.scope.members), self.whole
 
     def _no_others(self, at: Target) -> None:
         fields = {item.name: item for item in self.record.fields}

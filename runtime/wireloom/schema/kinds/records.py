@@ -9,9 +9,9 @@ from typing import Any
 from wireloom.schema.bits import Bits
 from wireloom.schema.constants import awaits_end, takes
 from wireloom.schema.drawing import Drawer, Spot
-from wireloom.schema.fields import Field, Relation, covered
+from wireloom.schema.fields import Field, covered
 from wireloom.schema.found import Found
-from wireloom.schema.kind import Kind
+from wireloom.schema.kinds.members import AnyRecord
 from wireloom.schema.kinds.record_drawing import Plan, RecordDrawing, asks_of
 from wireloom.schema.kinds.record_reading import RecordReading
 from wireloom.schema.kinds.record_writing import RecordWriting
@@ -22,13 +22,8 @@ from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
-class Record(Kind):
+class Record(AnyRecord):
     """Fields one after another."""
-
-    name: str
-    """The name of its class."""
-    fields: tuple[Field, ...]
-    rules: tuple[Relation, ...] = ()
 
     def binary_fields(self) -> tuple[Field, ...]:
         """Its fields."""
@@ -72,21 +67,14 @@ class Record(Kind):
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """All its fields."""
-        found = RecordDrawing(
-            drawer.needs.known(self, lambda: Plan(self, drawer.needs)), drawer
-        ).draw(at)
-        found.kind = self
-        return found
+        plan = drawer.needs.known(self, lambda: Plan(self, drawer.needs))
+        return RecordDrawing(plan, drawer).draw(at)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """All its fields."""
-        found = RecordReading(self, reader).read(at)
-        found.kind = self
-        return found
+        return RecordReading(self, reader).read(at)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """All its fields."""
         members = writer.adapter.members_of(self.name, value)
-        found, node = RecordWriting(self, writer, members).write(at)
-        found.kind = self
-        return found, node
+        return RecordWriting(self, writer, members).write(at)

@@ -3,39 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import Any
 
 from wireloom.schema.drawing import Drawer, Spot
-from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members, required_height
-from wireloom.schema.kinds.named_fields import read_entries, write_entries
+from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members
+from wireloom.schema.kinds.named_fields import NamedRecord, read_entries, write_entries
 from wireloom.schema.kinds.strings import Text
 from wireloom.schema.reader import Place, Reader
-from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
-class TextMap(Kind):
+class TextMap(NamedRecord):
     """A record whose fields are the entries of a map from text to text."""
 
-    name: str
-    """The name of its class."""
-    fields: tuple[Field, ...]
+    _: KW_ONLY
     map: Kind
     """How the map lies on the wire."""
-    rules: tuple[Relation, ...] = ()
-    unknown: Literal["keep", "drop", "refuse"] = "keep"
-    """What is done with entries that are not declared."""
-
-    def height(self, needs: Needs) -> int:
-        """One more than that of the fields that are required."""
-        return required_height(self, needs)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Any entries, and now and then one that is not declared."""
@@ -47,7 +36,7 @@ class TextMap(Kind):
         drawer.barred += b"".join(self._ends(drawer))
         try:
             unknown = {UNKNOWN_KEY: Text().draw(drawer, at.part(at.path)).value} if keeps else None
-            return draw_members(self, self, drawer, at, unknown, tagged=False)
+            return draw_members(self, drawer, at, unknown, tagged=False)
         finally:
             drawer.barred = outer
 
@@ -66,11 +55,11 @@ class TextMap(Kind):
         at, start = reader.deeper(at), reader.pos
         entries = reader.read(self.map, at).raw
         place = JsonPlace(reader, Source(lambda _: start), at)
-        return read_entries(self, self, entries, place, in_text=True)
+        return read_entries(self, entries, place, in_text=True)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """The map of its entries."""
         at = writer.deeper(at)
         place = JsonTarget(writer, at.path)
-        found, entries = write_entries(self, self, value, place, in_text=True)
+        found, entries = write_entries(self, value, place, in_text=True)
         return found, writer.write(self.map, entries, replace(at, counted=False))[1]

@@ -32,11 +32,7 @@ OPERATIONS = frozenset(
 
 
 def lowered(schema: Schema) -> dict[str, Any]:
-    """The program of a protocol.
-
-    Args:
-        schema: The protocol.
-    """
+    """The program of a protocol."""
     schema = schema.frame_by_frame()
     lowering = Lowering(schema)
     messages = {name: message(lowering, name, one) for name, one in schema.messages.items()}

@@ -23,7 +23,7 @@ from wireloom.schema.kinds import (
     TextMap,
     Varint,
 )
-from wireloom.schema.kinds.named_fields import NamedFields
+from wireloom.schema.kinds.named_fields import NamedRecord
 from wireloom.schema.lowering.form import Op, filled, safe
 from wireloom.schema.lowering.records import about, rules
 from wireloom.schema.lowering.values import Lowering, bounds, lowers
@@ -90,7 +90,7 @@ def _slot(lowering: Lowering, item: Field) -> Op:
     return {"slot": "signed" if kind.is_signed(lowering.sizes) else "unsigned", "bits": bits}
 
 
-def _entries(lowering: Lowering, kind: NamedFields, way: Way) -> dict[str, Any]:
+def _entries(lowering: Lowering, kind: NamedRecord, way: Way) -> dict[str, Any]:
     """What records have in common whose fields have names."""
     return {
         "name": kind.name,

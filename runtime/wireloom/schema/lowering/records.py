@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from wireloom.schema.constants import leading_constant
-from wireloom.schema.fields import Field, Relation, is_derived
+from wireloom.schema.fields import Field, Relation
 from wireloom.schema.kinds import Entry, Map, Record
 from wireloom.schema.kinds.entries import EntryMap, entries_in
-from wireloom.schema.kinds.members import as_bytes, readable, tail
+from wireloom.schema.kinds.members import as_bytes, part_of, readable, tail
 from wireloom.schema.lowering.form import Op, filled, one_of, safe
 from wireloom.schema.lowering.steps import steps_behind
 from wireloom.schema.lowering.values import LOWERERS, Lowering, lowers, tests
@@ -93,14 +93,14 @@ def about(item: Field) -> Op:
 def _field(lowering: Lowering, item: Field, record: Record, index: int) -> Op:
     sizes = lowering.sizes
     behind = tail(sizes, record.fields, index)
-    part = _part(item, is_derived(item, record.fields))
+    part = part_of(item, record.fields)
     opened = item.lazy and item.compressed is None
     entries, kind = entries_in(record.fields, item.name), readable(item, sizes)
     if entries:
         closed = _with_entries(lowering, EntryMap.around(kind.target(sizes), entries))
     else:
         closed = lowering.of(kind)
-    ends = behind if readable(item, sizes).is_open(sizes) else 0
+    ends = behind if kind.is_open(sizes) else 0
     return filled(
         name=item.name,
         of=_ended(lowering.of(item.kind) if opened else closed, ends),
@@ -112,7 +112,7 @@ def _field(lowering: Lowering, item: Field, record: Record, index: int) -> Op:
         begins=_begins(lowering, item) if item.optional else None,
         nullable=item.nullable or part in ("length", "count"),
         null_when=tests(item.null_when),
-        part=part,
+        part=part if part != "member" else None,
         const=_constant(item),
         compressed=item.compressed is not None,
         **about(item),
@@ -122,18 +122,6 @@ def _field(lowering: Lowering, item: Field, record: Record, index: int) -> Op:
 def _ended(op: Op, behind: int) -> Op:
     """An operation that ends so many bytes before its region does."""
     return {"op": "region", "behind": behind, "of": op} if behind else op
-
-
-def _part(item: Field, derived: bool) -> str | None:
-    if item.const is not None:
-        return "constant"
-    if item.checksum is not None:
-        return "checksum"
-    if item.size_of is not None:
-        return "length"
-    if item.tells:
-        return "presence"
-    return "count" if derived else None
 
 
 def _elsewhere(lowering: Lowering, item: Field) -> list[Any]:

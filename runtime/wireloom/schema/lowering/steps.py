@@ -30,9 +30,7 @@ class _Region:
 def steps_behind(fields: tuple[Field, ...], lasts: Sequence[int]) -> list[list[Op]]:
     """What is to be done behind each field: for fields that share bytes, behind the last of them.
 
-    Args:
-        fields: The fields of a record.
-        lasts: For each field, the index of the last one that shares bytes with it.
+    ``lasts`` has for each field the index of the last one that shares bytes with it.
     """
     behind: list[list[Op]] = [[] for _ in fields]
     sums: dict[int, list[Op]] = defaultdict(list)

@@ -27,7 +27,7 @@ def _protobuf(lowering: Lowering, kind: ProtobufRecord) -> Op:
         op="protobuf",
         name=kind.name,
         fields=[
-            _field(lowering, item) | filled(replaces=_replaced(kind, item.name))
+            _field(lowering, item) | filled(replaces=kind.replaced_by(item.name))
             for item in kind.fields
         ],
         rules=rules(kind.rules),
@@ -48,12 +48,6 @@ def _field(lowering: Lowering, item: Field) -> Op:
         required=item.required,
         **about(item),
     )
-
-
-def _replaced(kind: ProtobufRecord, name: str) -> list[str]:
-    """The members that a member takes the place of."""
-    rules = (rule.fields for rule in kind.rules if rule.kind == "excludes")
-    return [other for names in rules if name in names for other in names if other != name]
 
 
 @lowers(Envelope)

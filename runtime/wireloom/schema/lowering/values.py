@@ -47,11 +47,7 @@ def lowers(*kinds: type[Kind]) -> Callable[[F], F]:
 
 
 class Lowering:
-    """Makes operations of the kinds of a schema.
-
-    Args:
-        schema: The schema.
-    """
+    """Makes operations of the kinds of a schema."""
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
