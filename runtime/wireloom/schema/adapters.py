@@ -120,7 +120,6 @@ class PlainValues:
         return "0x" + raw.hex()
 
     def record(self, name: str, members: dict[str, Any]) -> Any:
-        """The members by name."""
         return members
 
     def case(self, name: str, value: Any) -> Any:
@@ -128,7 +127,6 @@ class PlainValues:
         return {name: value}
 
     def items(self, items: Sequence[Any]) -> Any:
-        """A list."""
         return list(items)
 
     def pairs(self, pairs: Sequence[tuple[Any, Any]], key: Kind) -> Any:
@@ -156,19 +154,16 @@ class PlainValues:
         return number
 
     def truth_of(self, value: Any) -> bool:
-        """True or false."""
         if not isinstance(value, bool):
             raise Misfit(f"{value!r} is neither true nor false")
         return value
 
     def real_of(self, value: Any) -> float:
-        """A number."""
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise Misfit(f"{value!r} is no number")
         return float(value)
 
     def text_of(self, value: Any) -> str:
-        """Text."""
         if not isinstance(value, str):
             raise Misfit(f"{value!r} is no text")
         return value
@@ -187,7 +182,6 @@ class PlainValues:
             raise Misfit(f"{value!r} has digits that are not hexadecimal") from None
 
     def members_of(self, name: str, value: Any) -> Mapping[str, Any]:
-        """A mapping."""
         if not isinstance(value, dict):
             raise Misfit(f"{value!r} is no mapping of members")
         return value
@@ -202,7 +196,6 @@ class PlainValues:
         return name, inner
 
     def items_of(self, value: Any) -> Sequence[Any]:
-        """A list."""
         if not isinstance(value, list | tuple):
             raise Misfit(f"{value!r} is no list")
         return value

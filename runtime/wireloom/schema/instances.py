@@ -46,7 +46,6 @@ class Instances:
         return bool(value)
 
     def real_of(self, value: Any) -> float:
-        """A number."""
         if not isinstance(value, int | float):
             _wrong(value, "float")
         try:
@@ -55,7 +54,6 @@ class Instances:
             raise Misfit(f"{value:.3e} is too large for a float") from None
 
     def text_of(self, value: Any) -> str:
-        """Text."""
         if not isinstance(value, str):
             _wrong(value, "str")
         return value
@@ -107,7 +105,6 @@ class Instances:
         return self.enum(name, names, number)
 
     def data(self, raw: bytes) -> Any:
-        """The bytes."""
         return raw
 
     def record(self, name: str, members: dict[str, Any]) -> Any:
@@ -124,7 +121,6 @@ class Instances:
         return value
 
     def items(self, items: Sequence[Any]) -> Any:
-        """A tuple."""
         return tuple(items)
 
     def pairs(self, pairs: Sequence[tuple[Any, Any]], key: Kind) -> Any:

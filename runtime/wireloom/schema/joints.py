@@ -61,7 +61,7 @@ def cut(schema: Schema, name: str, data: bytes) -> bytes:
 
 
 def single_frames(schema: Schema, name: str, data: bytes) -> Iterator[tuple[int, str, bytes]]:
-    """The frames of a message: where each begins, its name and its bytes, as far as they are there."""
+    """The frames of a message, as far as they are there: their begins, names and bytes."""
     found, start = joints(schema), 0
     assert found is not None
     first, *following = name, *schema.messages[name].parts

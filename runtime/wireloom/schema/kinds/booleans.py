@@ -24,11 +24,9 @@ class Boolean(Kind):
     """One byte, 0 or 1."""
 
     def scalar_bits(self, sizes: Sizes) -> int | None:
-        """One byte."""
         return 8
 
     def wire_type(self, sizes: Sizes) -> int:
-        """A varint."""
         return protobuf.VARINT
 
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
@@ -52,10 +50,6 @@ class Boolean(Kind):
         if not isinstance(value, bool):
             place.expected("true or false", value)
         return place.leaf(self, Found(value, value, self))
-
-    def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
-        """A varint."""
-        return self.write(writer, value, at)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Either of them."""
@@ -89,33 +83,25 @@ class Bit(Number, Boolean):
     """Whether the least significant of the shared bytes comes first."""
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
-        """As every boolean."""
         return Boolean.write_json(self, place, value)
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """As every boolean."""
         return Boolean.read_json(self, place, value)
 
     def numeric_base(self, walk: Walk) -> Integer:
-        """An integer of one bit."""
         return Integer(1, little=self.little)
 
     def scalar_bits(self, sizes: Sizes) -> int | None:
-        """One bit."""
         return 1
 
     def is_little(self, sizes: Sizes) -> bool:
-        """Whether the least significant of the shared bytes comes first."""
         return self.little
 
     def given(self, writer: Writer, value: Any) -> int:
-        """The bit that a value says."""
         return int(writer.adapter.truth_of(value))
 
     def made(self, writer: Writer, number: int, at: Target) -> Found:
-        """True or false."""
         return Found(bool(number), bool(number), self)
 
     def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
-        """True or false."""
         return Found(bool(number), bool(number), self)

@@ -38,7 +38,6 @@ class Union(Kind):
     """The records of which values are what is in them; the first one that takes a value has it."""
 
     def takes(self, sizes: Sizes) -> Bits:
-        """Those of any case."""
         return reduce(or_, (Ref(name).takes(sizes) for name in self.cases))
 
     def is_open(self, sizes: Sizes) -> bool:
@@ -69,11 +68,9 @@ class Union(Kind):
         return told.cases[size]
 
     def mentioned(self) -> tuple[str, ...]:
-        """Its cases."""
         return self.cases
 
     def asks(self, needs: Needs) -> Iterator[Ask]:
-        """What its cases ask."""
         for name in self.cases:
             yield from needs.asked_by(name)
 
@@ -152,11 +149,9 @@ class Switch(Kind):
     """What it is for every other number; None: there is no other."""
 
     def takes(self, sizes: Sizes) -> Bits:
-        """Those of any case."""
         return reduce(or_, (kind.takes(sizes) for kind in self.inside()))
 
     def is_open(self, sizes: Sizes) -> bool:
-        """Whether a case is."""
         return any(kind.is_open(sizes) for kind in self.inside())
 
     def chosen(self, walk: Walk, at: Where) -> Kind:
@@ -195,7 +190,6 @@ class Switch(Kind):
         return min([case.kind.height(needs) for case in self.cases] + self._last_height(needs))
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """What the chosen kind draws."""
         return self.chosen(drawer, at).draw(drawer, at)
 
     def default(self, walk: Walk, item: Field) -> Found:
@@ -203,7 +197,6 @@ class Switch(Kind):
         return self.cases[0].kind.default(walk, item)
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """What the chosen kind reads."""
         return reader.read(self.chosen(reader, at), at)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
@@ -231,9 +224,7 @@ class Switch(Kind):
         return f"{self.on.path} is {kind.called(label) if kind is not None else label}"
 
     def write_null(self, writer: Writer, at: Target) -> Written:
-        """What the chosen kind writes."""
         return writer.write(self.chosen(writer, at), None, at)
 
     def prefix(self, writer: Writer, at: Target) -> Kind:
-        """The chosen kind."""
         return self.chosen(writer, at)

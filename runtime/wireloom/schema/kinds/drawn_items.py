@@ -3,54 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from wireloom.errors import EncodeError
 from wireloom.schema.drawing import ITEMS, Drawer, Spot
 from wireloom.schema.kinds.regions import legal_measures, prefix_of
-from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.references import FieldRef
 from wireloom.schema.wishes import Ask, Wish
+
+if TYPE_CHECKING:  # both draw their items here
+    from wireloom.schema.kinds.lists import List, Map
 
 T = TypeVar("T")
 
 
-class Many(Protocol):
-    """A list or a map."""
-
-    @property
-    def count(self) -> Measure | None:
-        """The number of items; without one they go on until the region ends."""
-        ...
-
-    @property
-    def null(self) -> int | None:
-        """The count that means null."""
-        ...
-
-    @property
-    def includes(self) -> int:
-        """What a prefix counts beside the items."""
-        ...
-
-    @property
-    def min_items(self) -> int:
-        """The fewest items."""
-        ...
-
-    @property
-    def max_items(self) -> int | None:
-        """The most items."""
-        ...
-
-
-def asked_count(kind: Many) -> Iterator[Ask]:
+def asked_count(kind: List | Map) -> Iterator[Ask]:
     """The number of items that another field may say."""
     if isinstance(kind.count, FieldRef):
         yield Ask(kind.count, Wish(low=kind.min_items, there=kind.null is None, small=True))
 
 
 def draw_items(
-    kind: Many,
+    kind: List | Map,
     drawer: Drawer,
     at: Spot,
     least: int,
@@ -90,7 +64,7 @@ def draw_items(
     return made
 
 
-def _how_many(kind: Many, drawer: Drawer, at: Spot) -> tuple[int, int] | None:
+def _how_many(kind: List | Map, drawer: Drawer, at: Spot) -> tuple[int, int] | None:
     """The fewest and the most items; None for a null."""
     low, high, wish = 0, ITEMS, at.wish
     match kind.count:

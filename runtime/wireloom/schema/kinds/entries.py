@@ -30,11 +30,9 @@ class Entry(Kind):
     number: int
 
     def core(self, sizes: Sizes) -> Kind:
-        """That of its content."""
         return self.content.core(sizes)
 
     def takes(self, sizes: Sizes) -> Bits:
-        """No bits of its own."""
         return Bits.just(0)
 
     def is_open(self, sizes: Sizes) -> bool:
@@ -46,11 +44,9 @@ class Entry(Kind):
         return 0
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """Its content."""
         return writer.write(self.content, value, at)
 
     def default(self, walk: Walk, item: Field) -> Found:
-        """What its content has."""
         return self.content.default(walk, item)
 
 

@@ -50,19 +50,15 @@ class NamedNumber(Number):
     open: bool = True
 
     def is_signed(self, sizes: Sizes) -> bool:
-        """Whether its integer is so."""
         return self.base.is_signed(sizes)
 
     def is_little(self, sizes: Sizes) -> bool:
-        """Whether its integer is so."""
         return self.base.is_little(sizes)
 
     def scalar_bits(self, sizes: Sizes) -> int | None:
-        """The width of its integer."""
         return sizes.scalar(self.base)
 
     def takes(self, sizes: Sizes) -> Bits:
-        """Those of its integer."""
         return self.base.takes(sizes)
 
     def numeric_base(self, walk: Walk) -> Integer | Varint:
@@ -72,7 +68,6 @@ class NamedNumber(Number):
         return base
 
     def prefix(self, writer: Writer, at: Target) -> Kind:
-        """Its integer."""
         return self.base
 
     def names(self) -> dict[int, str]:
@@ -135,7 +130,6 @@ class Enum(NamedNumber):
         return self.names().get(number, str(number))
 
     def wire_type(self, sizes: Sizes) -> int:
-        """That of its integer."""
         return self.base.wire_type(sizes)
 
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
@@ -215,7 +209,6 @@ class Enum(NamedNumber):
         return found, self.base.write_protobuf(writer, number, at)[1]
 
     def given(self, writer: Writer, value: Any) -> int:
-        """The number that a value says."""
         return writer.adapter.number_of(self.names(), value)
 
     def member(self, walk: Walk, number: int) -> Found:
@@ -248,7 +241,6 @@ class Flags(NamedNumber):
         return number
 
     def given(self, writer: Writer, value: Any) -> int:
-        """The number that a value says."""
         return writer.adapter.flags_of(self.names(), value)
 
     def member(self, walk: Walk, number: int) -> Found:

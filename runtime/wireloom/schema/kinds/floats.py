@@ -34,11 +34,9 @@ class Float(Kind):
     """Whether the least significant byte comes first."""
 
     def is_little(self, sizes: Sizes) -> bool:
-        """Whether the least significant byte comes first."""
         return self.little
 
     def scalar_bits(self, sizes: Sizes) -> int | None:
-        """Its width."""
         return self.bits
 
     @property

@@ -116,19 +116,15 @@ class Integer(Number):
     """In JSON: the base of the digits, if the number is a string."""
 
     def numeric_base(self, walk: Walk) -> Integer | Varint:
-        """Itself."""
         return self
 
     def is_signed(self, sizes: Sizes) -> bool:
-        """Whether it has a sign."""
         return self.signed
 
     def is_little(self, sizes: Sizes) -> bool:
-        """Whether the least significant byte comes first."""
         return self.little
 
     def scalar_bits(self, sizes: Sizes) -> int | None:
-        """Its width."""
         return self.bits
 
     def takes(self, sizes: Sizes) -> Bits:
@@ -251,11 +247,9 @@ class Varint(Number):
         return "little" if self.little else "big"
 
     def numeric_base(self, walk: Walk) -> Integer | Varint:
-        """Itself."""
         return self
 
     def is_signed(self, sizes: Sizes) -> bool:
-        """Whether it has a sign."""
         return self.zigzag
 
     def takes(self, sizes: Sizes) -> Bits:
@@ -268,7 +262,6 @@ class Varint(Number):
         return (-half, half - 1) if self.zigzag else (0, 2 * half - 1)
 
     def wire_type(self, sizes: Sizes) -> int:
-        """A varint."""
         return protobuf.VARINT
 
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:

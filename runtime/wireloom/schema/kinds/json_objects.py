@@ -41,7 +41,6 @@ class JsonObject(NamedRecord):
 
     @property
     def is_object(self) -> bool:
-        """It is one."""
         return True
 
     def unquoted_keys(self, schema: Schema) -> Iterator[str]:
@@ -124,7 +123,6 @@ class JsonValue(Kind):
     """In JSON: a value of any kind."""
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
-        """The same value."""
         return Found(value, value, self), value
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
@@ -133,7 +131,6 @@ class JsonValue(Kind):
         return Found(value, value, self)
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """The value as the parser made it."""
         return place.leaf(self, Found(value, value, self))
 
 

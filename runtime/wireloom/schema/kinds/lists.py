@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -52,7 +52,6 @@ class List(Kind):
         return _bits(self.count, sizes, self.item)
 
     def is_open(self, sizes: Sizes) -> bool:
-        """Whether nothing says how many items there are."""
         return self.count is None
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
@@ -65,7 +64,7 @@ class List(Kind):
         wrong = wrong_number(len(values), self.min_items, self.max_items)
         if wrong:
             place.fail(wrong)
-        if self.unique and any(one in values[:index] for index, one in enumerate(values)):
+        if self.unique and _repeats(values):
             place.fail("items must differ")
         made = place.writer.adapter.items(values)
         items = [found for found, _ in written]
@@ -83,19 +82,16 @@ class List(Kind):
         wrong = wrong_number(len(items), self.min_items, self.max_items)
         if wrong:
             place.report(wrong)
-        if self.unique and any(
-            item.value in [other.value for other in items[:index]]
-            for index, item in enumerate(items)
-        ):
+        values = [item.value for item in items]
+        if self.unique and _repeats(values):
             place.report("items must differ")
-        made = place.reader.adapter.items([item.value for item in items])
+        made = place.reader.adapter.items(values)
         return Found(made, made, self, items=items)
 
     def asks(self, needs: Needs) -> Iterator[Ask]:
         """A count that another field has room for, and what its items ask."""
         yield from asked_count(self)
-        for kind in self.inside():
-            yield from kind.asks(needs)
+        yield from Kind.asks(self, needs)
 
     def height(self, needs: Needs) -> int:
         """That of its items, if it cannot be empty."""
@@ -138,11 +134,7 @@ class List(Kind):
             if self.count is None and reader.pos == begin:
                 reader.fail("an item without bytes", path)
         _check_least(self, reader, len(items), at)
-        if self.unique and any(
-            item.raw == other.raw and item.value == other.value
-            for index, item in enumerate(items)
-            for other in items[:index]
-        ):
+        if self.unique and _repeats([(item.raw, item.value) for item in items]):
             reader.report("items must differ", at.path, reader.pos)
         if self.last_cut:
             reader.end, cut = end, reader.pos
@@ -163,7 +155,7 @@ class List(Kind):
             items.append(found)
             node.add(part)
         values = [item.value for item in items]
-        if self.unique and any(one in values[:index] for index, one in enumerate(values)):
+        if self.unique and _repeats(values):
             writer.fail("items must differ", at.path)
         made = writer.adapter.items(values)
         return Found(made, made, self, items=items), node
@@ -177,7 +169,6 @@ class List(Kind):
         return Found(made, made, self, items=found)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
-        """The count that means null."""
         return write_null_count(self, writer, at)
 
 
@@ -200,7 +191,6 @@ class Map(Kind):
         return _bits(self.count, sizes, self.key, self.value)
 
     def is_open(self, sizes: Sizes) -> bool:
-        """Whether nothing says how many pairs there are."""
         return self.count is None
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
@@ -266,8 +256,7 @@ class Map(Kind):
     def asks(self, needs: Needs) -> Iterator[Ask]:
         """A count that another field has room for, and what its keys and values ask."""
         yield from asked_count(self)
-        for kind in self.inside():
-            yield from kind.asks(needs)
+        yield from Kind.asks(self, needs)
 
     def height(self, needs: Needs) -> int:
         """That of its items, if it cannot be empty."""
@@ -365,8 +354,12 @@ class Map(Kind):
         return Found(made, made, self)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
-        """The count that means null."""
         return write_null_count(self, writer, at)
+
+
+def _repeats(values: Sequence[object]) -> bool:
+    """Whether an item is there twice."""
+    return any(one in values[:index] for index, one in enumerate(values))
 
 
 def _bits(count: Measure | None, sizes: Sizes, *items: Kind) -> Bits:

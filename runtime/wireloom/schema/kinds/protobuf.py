@@ -31,7 +31,6 @@ class ProtobufRecord(NamedRecord):
     """A protobuf record that fills its region; every field has a ``tag``."""
 
     def wire_type(self, sizes: Sizes) -> int:
-        """Bytes behind their size."""
         return protobuf.SIZED
 
     def replaced_by(self, name: str) -> list[str]:
@@ -99,15 +98,12 @@ class Envelope(Kind):
     """The number."""
 
     def core(self, sizes: Sizes) -> Kind:
-        """That of its content."""
         return self.content.core(sizes)
 
     def wire_type(self, sizes: Sizes) -> int:
-        """Bytes behind their size."""
         return protobuf.SIZED
 
     def height(self, needs: Needs) -> int:
-        """That of its content."""
         return self.content.height(needs)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:

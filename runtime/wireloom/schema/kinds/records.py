@@ -26,7 +26,6 @@ class Record(AnyRecord):
     """Fields one after another."""
 
     def binary_fields(self) -> tuple[Field, ...]:
-        """Its fields."""
         return self.fields
 
     def takes(self, sizes: Sizes) -> Bits:
@@ -66,15 +65,12 @@ class Record(AnyRecord):
         return 1 + max((kind.height(needs) for kind in always), default=0)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """All its fields."""
         plan = drawer.needs.known(self, lambda: Plan(self, drawer.needs))
         return RecordDrawing(plan, drawer).draw(at)
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """All its fields."""
         return RecordReading(self, reader).read(at)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """All its fields."""
         members = writer.adapter.members_of(self.name, value)
         return RecordWriting(self, writer, members).write(at)

@@ -23,7 +23,7 @@ from wireloom.schema.writer import Target, Writer, Written
 
 @dataclass(frozen=True, slots=True)
 class Ref(Kind):
-    """The kind that the schema has under a name."""
+    """The kind that the schema has under a name, which answers whatever is asked of this one."""
 
     name: str
     bare: bool = False
@@ -34,63 +34,48 @@ class Ref(Kind):
         return kind.content if self.bare and isinstance(kind, Region) else kind
 
     def target(self, sizes: Sizes) -> Kind:
-        """What the kind is that it names."""
         return self._named(sizes).target(sizes)
 
     def core(self, sizes: Sizes) -> Kind:
-        """That of what it names."""
         return self._named(sizes).core(sizes)
 
     def region(self, sizes: Sizes) -> Region | None:
-        """That of what it names."""
         return self._named(sizes).region(sizes)
 
     def is_signed(self, sizes: Sizes) -> bool:
-        """Whether what it names is so."""
         return self._named(sizes).is_signed(sizes)
 
     def is_little(self, sizes: Sizes) -> bool:
-        """Whether what it names is so."""
         return self._named(sizes).is_little(sizes)
 
     def scalar_bits(self, sizes: Sizes) -> int | None:
-        """Those of what it names."""
         return sizes.scalar(self._named(sizes))
 
     def takes(self, sizes: Sizes) -> Bits:
-        """Those of what it names."""
         return sizes.once(("takes", self), lambda: self._named(sizes).takes(sizes), Bits())
 
     def is_open(self, sizes: Sizes) -> bool:
-        """Whether what it names is."""
         return sizes.once(("is_open", self), lambda: self._named(sizes).is_open(sizes), False)
 
     def wire_type(self, sizes: Sizes) -> int:
-        """That of what it names."""
         return self._named(sizes).wire_type(sizes)
 
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
-        """What the kind reads that it names."""
         return self._named(reader.sizes).read_protobuf(reader, at)
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
-        """What the kind writes that it names."""
         return self._named(place.writer.sizes).write_json(place, value)
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """What the kind reads that it names."""
         return self._named(place.reader.sizes).read_json(place, value)
 
     def mentioned(self) -> tuple[str, ...]:
-        """That one."""
         return (self.name,)
 
     def asks(self, needs: Needs) -> Iterator[Ask]:
-        """What the kind asks that it names."""
         yield from needs.asked_by(self.name)
 
     def height(self, needs: Needs) -> int:
-        """That of the kind that it names."""
         return needs.heights[self.name]
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
@@ -104,21 +89,16 @@ class Ref(Kind):
         return kind.draw(drawer, inner)
 
     def default(self, walk: Walk, item: Field) -> Found:
-        """What the kind has that it names."""
         return self.target(walk.sizes).default(walk, item)
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """What the kind reads that it names."""
         return reader.read(self._named(reader.sizes), at)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """What the kind writes that it names."""
         return self._named(writer.sizes).write(writer, value, at)
 
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
-        """What the kind writes that it names."""
         return self._named(writer.sizes).write_protobuf(writer, value, at)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
-        """What the kind writes that it names."""
         return self._named(writer.sizes).write_null(writer, at)

@@ -36,11 +36,9 @@ class Region(Kind):
     """The size that means null."""
 
     def core(self, sizes: Sizes) -> Kind:
-        """That of its content."""
         return self.content.core(sizes)
 
     def region(self, sizes: Sizes) -> Region | None:
-        """Itself."""
         return self
 
     def takes(self, sizes: Sizes) -> Bits:
@@ -64,7 +62,6 @@ class Region(Kind):
         return self.content.read_json(place, value)
 
     def default(self, walk: Walk, item: Field) -> Found:
-        """What its content has."""
         return self.content.default(walk, item)
 
     def asks(self, needs: Needs) -> Iterator[Ask]:

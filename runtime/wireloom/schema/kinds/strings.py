@@ -40,11 +40,9 @@ class Octets(Kind):
         return Bits(0 if self.last_open else end, most)
 
     def is_open(self, sizes: Sizes) -> bool:
-        """Whether nothing ends it."""
         return self.until is None
 
     def wire_type(self, sizes: Sizes) -> int:
-        """Bytes behind their size."""
         return protobuf.SIZED
 
     def _room(self, drawer: Drawer, at: Spot, usual: int) -> tuple[int, int]:
@@ -230,15 +228,12 @@ class Void(Kind):
     """No bytes."""
 
     def takes(self, sizes: Sizes) -> Bits:
-        """None at all."""
         return Bits.just(0)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """Nothing."""
         return absent()
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """Nothing."""
         return absent()
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
@@ -246,5 +241,4 @@ class Void(Kind):
         writer.fail("there is nothing here that could have a value", at.path)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
-        """Nothing."""
         return absent(), Node()
