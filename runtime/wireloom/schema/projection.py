@@ -13,17 +13,7 @@ from wireloom.schema.found import Found, Members, Scope, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import (
-    Bytes,
-    Enum,
-    Flags,
-    Integer,
-    Map,
-    Record,
-    Ref,
-    Switch,
-    TextMap,
-)
+from wireloom.schema.kinds import Bytes, Enum, Flags, Integer, Map, Record, Ref, Switch, TextMap
 from wireloom.schema.kinds.integers import writable
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
 from wireloom.schema.nodes import Node
@@ -46,10 +36,7 @@ def read_projection(reader: Reader, name: str, message: Message) -> Found:
     fields = {item.name: item for item in message.kind.fields}
     members = {
         place.member: _member(
-            reader,
-            fields[place.member],
-            _get(frame, place.path),
-            f"{name}.{'.'.join(place.path)}",
+            reader, fields[place.member], _get(frame, place.path), f"{name}.{'.'.join(place.path)}"
         )
         for place in message.places
         if place.member

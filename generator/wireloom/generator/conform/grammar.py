@@ -49,9 +49,7 @@ class Record:
         return self.line.name
 
 
-def records(
-    block: Iterable[tuple[int, str]],
-) -> tuple[list[Record], list[tuple[int, str]]]:
+def records(block: Iterable[tuple[int, str]]) -> tuple[list[Record], list[tuple[int, str]]]:
     """The records of a fenced block, and the lines that belong to none."""
     found: list[Record] = []
     rest: list[tuple[int, str]] = []

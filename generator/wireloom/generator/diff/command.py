@@ -80,11 +80,7 @@ def _diff(options: Namespace) -> int:
     told = told_of(compared, explain=options.explain)
     for entry in unused(compared):
         complain(entry)
-    writers = {
-        "json": report.as_json,
-        "github": report.as_github,
-        "markdown": report.as_markdown,
-    }
+    writers = {"json": report.as_json, "github": report.as_github, "markdown": report.as_markdown}
     if options.format == "text":
         sys.stdout.write(report.as_text(told, explain=options.explain))
         print("1 change" if len(told) == 1 else f"{len(told)} changes", file=sys.stderr)

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.schema.fields import (
-    Checksum,
-    Compression,
-    Default,
-    Extent,
-    Field,
-    Relation,
-)
+from wireloom.schema.fields import Checksum, Compression, Default, Extent, Field, Relation
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Bit, Boolean
 from wireloom.schema.kinds.choices import Case, Switch, Union

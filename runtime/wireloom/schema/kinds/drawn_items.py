@@ -24,11 +24,7 @@ def asked_count(kind: List | Map) -> Iterator[Ask]:
 
 
 def draw_items(
-    kind: List | Map,
-    drawer: Drawer,
-    at: Spot,
-    least: int,
-    draw: Callable[[int, list[T]], T | None],
+    kind: List | Map, drawer: Drawer, at: Spot, least: int, draw: Callable[[int, list[T]], T | None]
 ) -> list[T] | None:
     """As many items as there is room for, and a few at most; None for a null.
 

@@ -44,9 +44,7 @@ class _Lazy(Mapping[str, V]):
 
 
 def schema_of(
-    types: Types,
-    messages: tuple[MessageLayout, ...],
-    more: Mapping[str, model.Type] = _NONE,
+    types: Types, messages: tuple[MessageLayout, ...], more: Mapping[str, model.Type] = _NONE
 ) -> Schema:
     """The schema of a protocol.
 
