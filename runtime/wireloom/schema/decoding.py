@@ -11,11 +11,11 @@ from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN, Adapter
 from wireloom.schema.found import Found, Scope
 from wireloom.schema.joints import row, single_frames
-from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Ref
 from wireloom.schema.projection import read_projection
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
 from wireloom.schema.spans import Span
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -96,9 +96,7 @@ def members(schema: Schema, negotiated: Mapping[str, Any], adapter: Adapter) -> 
 def _enumerated(schema: Schema) -> Iterator[tuple[str, Enum]]:
     """What is negotiated and an enumeration."""
     for name, item in schema.negotiated.items():
-        kind: Kind = item.kind
-        while isinstance(kind, Ref):
-            kind = schema.kind(kind.name)
+        kind = item.kind.target(Sizes(schema.types))
         if isinstance(kind, Enum):
             yield name, kind
 
@@ -119,8 +117,7 @@ def read_whole(reader: Reader, name: str) -> Found:
         elif schema.projected:
             found = read_projection(reader, name, message)
         else:
-            choices = {key: one for key, one in message.selects.items() if len(one) > 1}
-            reader.choices = choices
+            reader.choices = message.choices
             found = reader.read(message.kind, Place(name, Scope()))
     except RecursionError:
         raise DecodeError("nested too deep", reader.pos, name) from None

@@ -153,6 +153,10 @@ class Drawer(Writer):
         """Whether something that may be null is not."""
         return at.wish.there or self.source.boolean()
 
+    def seldom(self) -> bool:
+        """Whether what comes now and then does."""
+        return self.source.boolean() and self.source.boolean()
+
     def chosen(self, low: int, high: int, at: Spot, null: int | None = None) -> int:
         """A number within bounds that is wanted.
 

@@ -60,11 +60,7 @@ def written(writer: Writer, name: str, value: Any) -> tuple[Found, Node]:
     if name in schema.messages:
         message = schema.messages[name]
         writer.is_frame, writer.around.message, kind = True, message, message.kind
-        writer.choices = (
-            {}
-            if schema.projected
-            else {key: found for key, found in message.selects.items() if len(found) > 1}
-        )
+        writer.choices = {} if schema.projected else message.choices
     else:
         kind = Ref(name)
     root = Node()

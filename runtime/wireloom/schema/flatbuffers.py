@@ -35,13 +35,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Buffer:
-    """The bytes of one buffer.
-
-    Attributes:
-        data: The bytes.
-        offset: Where they begin in the frame.
-        path: The field that they are.
-    """
+    """The bytes of one buffer, and where they are in the frame."""
 
     data: bytes
     offset: int

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import chain, pairwise, product, repeat
+from itertools import chain, pairwise, repeat
 
 from wireloom.joining import Chain, Joints, Part, Spot
 from wireloom.schema.constants import constants
 from wireloom.schema.fields import Field, covered
 from wireloom.schema.schema import Message, Schema
-from wireloom.schema.selecting import Place, places
+from wireloom.schema.selecting import Place, extent, places, words
 from wireloom.schema.sizes import Sizes
 
 
@@ -23,7 +23,8 @@ def joints(schema: Schema) -> Joints | None:
     joined = {name: one for name, one in schema.messages.items() if one.parts}
     if not joined:
         return None
-    told = {_told(sizes, schema.parts[name]) for name in joined}
+    selected = {name: _selected(sizes, schema.parts[name]) for name in joined}
+    told = {extent(selects) for selects in selected.values()}
     owners = {_spot(sizes, one, one.owner) if one.owner else None for one in schema.parts.values()}
     measures = {_measure(sizes, one) for one in schema.parts.values()}
     if len(told) > 1 or len(owners) > 1 or len(measures) > 1:
@@ -35,8 +36,8 @@ def joints(schema: Schema) -> Joints | None:
         mask=mask,
         chains={
             word: _chain(schema, sizes, name, frames)
-            for name in joined
-            for word in _words(sizes, schema.parts[name], first, last)
+            for name, selects in selected.items()
+            for word in words(selects, first, last)
         },
         owner=owners.pop(),
         limit=schema.limits.message,
@@ -48,16 +49,18 @@ def joints(schema: Schema) -> Joints | None:
 
 def row(schema: Schema, name: str, data: bytes) -> bytes:
     """What a message is read from: its frames as a row."""
-    message = schema.messages.get(name)
-    found = joints(schema) if message is not None and message.parts else None
+    found = joints(schema) if _is_joined(schema, name) else None
     return data if found is None else found.row(data)
 
 
 def cut(schema: Schema, name: str, data: bytes) -> bytes:
     """The frames of a message that was written as a row."""
-    message = schema.messages.get(name)
-    found = joints(schema) if message is not None and message.parts else None
+    found = joints(schema) if _is_joined(schema, name) else None
     return data if found is None else found.cut(data)
+
+
+def _is_joined(schema: Schema, name: str) -> bool:
+    return name in schema.messages and bool(schema.messages[name].parts)
 
 
 def single_frames(schema: Schema, name: str, data: bytes) -> Iterator[tuple[int, str, bytes]]:
@@ -77,22 +80,6 @@ def single_frames(schema: Schema, name: str, data: bytes) -> Iterator[tuple[int,
 def _selected(sizes: Sizes, message: Message) -> Mapping[Place, tuple[int, ...]]:
     known = places(sizes, message.kind)
     return {known[name]: numbers for name, numbers in message.selects.items()}
-
-
-def _told(sizes: Sizes, message: Message) -> tuple[int, int, int]:
-    """The bytes that tell a first frame, and the bits of them that count."""
-    selects = _selected(sizes, message)
-    first = min(place.offset for place in selects)
-    last = max(place.offset + place.size for place in selects)
-    return first, last, sum(place.spread(-1, first, last) for place in selects)
-
-
-def _words(sizes: Sizes, message: Message, first: int, last: int) -> list[int]:
-    spread = [
-        [place.spread(number, first, last) for number in numbers]
-        for place, numbers in _selected(sizes, message).items()
-    ]
-    return [sum(found) for found in product(*spread)]
 
 
 def _spot(sizes: Sizes, message: Message, name: str) -> Spot:

@@ -133,9 +133,11 @@ class Reader(Walk):
         finally:
             self.data, self.pos, self.end, self.spans, self.outside = around
 
-    def span(self, kind: Kind, at: Place, start: int, found: Found) -> Found:
-        """Notes what the bytes from a place on are; the value again."""
-        size = self.pos - start
+    def span(
+        self, kind: Kind, at: Place, start: int, found: Found, end: int | None = None
+    ) -> Found:
+        """Notes what the bytes from a place on are, up to where the reader is; the value again."""
+        size = (self.pos if end is None else end) - start
         self.note(
             Span(at.path, start, size, kind, at.part, found.raw, found.value, secret=at.secret)
         )

@@ -134,6 +134,11 @@ class Message:
     doc: str = ""
     examples: tuple[Example, ...] = ()
 
+    @property
+    def choices(self) -> dict[str, tuple[int, ...]]:
+        """Of what tells it: the fields of which its role leaves a choice."""
+        return {name: numbers for name, numbers in self.selects.items() if len(numbers) > 1}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement, product
 from typing import Literal
@@ -219,17 +219,25 @@ def _row(schema: Schema, sizes: Sizes, name: str, message: Message) -> _Row:
                 selects[place] = numbers
     number = known[message.told_by] if message.told_by else None
     instead = {known[name]: numbers for name, numbers in message.accepted.items()}
-    first = min((place.offset for place in selects), default=0)
-    last = max((place.offset + place.size for place in selects), default=first)
-
-    def words(selects: Mapping[Place, tuple[int, ...]]) -> tuple[int, ...]:
-        spread = [[at.spread(n, first, last) for n in found] for at, found in selects.items()]
-        return tuple(sum(found) for found in product(*spread))
-
-    mask = sum(place.spread(-1, first, last) for place in selects)
-    accepted = words({**selects, **instead}) if instead else ()
+    first, last, mask = extent(selects)
+    accepted = words({**selects, **instead}, first, last) if instead else ()
     what = f"/{message.told_by}" if message.told_by else name
-    return _Row(what, message, first, last, mask, words(selects), accepted, number)
+    told = words(selects, first, last)
+    return _Row(what, message, first, last, mask, told, accepted, number)
+
+
+def extent(found: Iterable[Place]) -> tuple[int, int, int]:
+    """Where the bytes of places begin and end, and the bits of them that count."""
+    known = list(found)
+    first = min((place.offset for place in known), default=0)
+    last = max((place.offset + place.size for place in known), default=first)
+    return first, last, sum(place.spread(-1, first, last) for place in known)
+
+
+def words(selects: Mapping[Place, tuple[int, ...]], first: int, last: int) -> tuple[int, ...]:
+    """What the bytes from ``first`` to ``last`` may be, given what may be at places of them."""
+    spread = [[at.spread(n, first, last) for n in found] for at, found in selects.items()]
+    return tuple(sum(found) for found in product(*spread))
 
 
 def _meeting(rows: Sequence[_Row]) -> Iterator[tuple[_Row, _Row]]:

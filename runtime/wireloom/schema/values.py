@@ -115,8 +115,7 @@ class Values:
         if self.schema.projected:
             drawer.doubtful = self._narrow
             return draw_projection(drawer, name, message)
-        choices = message.selects.items()
-        drawer.choices = {key: found for key, found in choices if len(found) > 1}
+        drawer.choices = message.choices
         return message.kind.draw(drawer, at)
 
 

@@ -57,30 +57,9 @@ __all__ = [
     "Void",
 ]
 
-KINDS: tuple[type[Kind], ...] = (
-    Bit,
-    Boolean,
-    Bytes,
-    Entry,
-    Enum,
-    Envelope,
-    Flags,
-    FlatTable,
-    Float,
-    Integer,
-    JsonObject,
-    JsonValue,
-    List,
-    Map,
-    ProtobufRecord,
-    Record,
-    Ref,
-    Region,
-    Switch,
-    Text,
-    TextMap,
-    Union,
-    Varint,
-    Void,
+KINDS: tuple[type[Kind], ...] = tuple(
+    found
+    for name in __all__
+    if isinstance(found := globals().get(name), type) and issubclass(found, Kind) and found != Kind
 )
 """Every kind that there is."""

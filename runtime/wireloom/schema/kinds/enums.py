@@ -188,7 +188,7 @@ class Enum(NamedNumber):
             if low <= number <= high and number != base.null and self._wanted(number, at.wish)
         ]
         named = not self.open or (self.spelling and drawer.named)
-        if named or (numbers and not self._odd(drawer)):
+        if named or (numbers and not drawer.seldom()):
             return drawer.one_of(numbers, at)
         drawer.doubtful |= bool(self.spelling)  # JSON has no form for it
         return drawer.chosen(low, high, at, base.null)
@@ -198,9 +198,6 @@ class Enum(NamedNumber):
         most = wish.high is None or number <= wish.high
         only = wish.only is None or number in wish.only
         return least and most and only and number not in wish.barred
-
-    def _odd(self, drawer: Drawer) -> bool:
-        return drawer.source.boolean() and drawer.source.boolean()
 
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
         """Its integer."""
@@ -229,7 +226,7 @@ class Flags(NamedNumber):
         """Any of its flags together; now and then bits without a name, if it is open."""
         source = drawer.source
         low, high = legal(base)
-        if at.wishes or (self.open and source.boolean() and source.boolean()):
+        if at.wishes or (self.open and drawer.seldom()):
             number = drawer.chosen(low, high, at, base.null)
             named = number & ~self._unknown(number)
             fits = low <= named != base.null and named not in at.wish.barred

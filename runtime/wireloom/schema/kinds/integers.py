@@ -73,10 +73,7 @@ class Number(Kind):
         if base.escape is not None and number == (1 << base.bits) - 1:
             number += read_escape(base.escape, reader, at)
         found = judged(self, base, reader, number, at, start)
-        reader.pos, after = stop, reader.pos
-        reader.span(self, at, start, found)
-        reader.pos = after
-        return found
+        return reader.span(self, at, start, found, stop)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """Whole bytes."""
@@ -325,10 +322,8 @@ def judged(
     """The value of a number, if it is a legal one."""
     if number == base.null:
         return reader.null(at, start)
-    if base.low is not None and number < base.low:
-        reader.report(f"at least {base.low}", at.path, start)
-    if base.high is not None and number > base.high:
-        reader.report(f"at most {base.high}", at.path, start)
+    if wrong := beyond(base, number):
+        reader.report(wrong, at.path, start)
     return kind.value_of(reader, number, at, start)
 
 
@@ -351,12 +346,17 @@ def writable(
     return kind.made(writer, number, at)
 
 
+def beyond(base: Integer | Varint, number: int) -> str:
+    """What a number must be that it is not, by its bounds; empty if it is within them."""
+    if base.low is not None and number < base.low:
+        return f"at least {base.low}"
+    return f"at most {base.high}" if base.high is not None and number > base.high else ""
+
+
 def check_bounds(base: Integer | Varint, writer: Writer, number: int, path: str) -> None:
     """Refuses a number that is not legal."""
-    if base.low is not None and number < base.low:
-        writer.fail(f"{number}, at least {base.low}", path)
-    if base.high is not None and number > base.high:
-        writer.fail(f"{number}, at most {base.high}", path)
+    if wrong := beyond(base, number):
+        writer.fail(f"{number}, {wrong}", path)
 
 
 def number_cell(base: Integer | Varint, writer: Writer, number: int | Late, at: Target) -> Node:
@@ -404,8 +404,6 @@ def whole_in_json(base: Integer | Varint, place: JsonPlace, value: Any) -> int:
     low, high = base.bounds()
     if not low <= number <= high:
         place.fail(f"{number} is not between {low} and {high}")
-    if base.low is not None and number < base.low:
-        place.report(f"at least {base.low}")
-    if base.high is not None and number > base.high:
-        place.report(f"at most {base.high}")
+    if wrong := beyond(base, number):
+        place.report(wrong)
     return number

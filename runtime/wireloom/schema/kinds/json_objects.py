@@ -68,7 +68,7 @@ class JsonObject(NamedRecord):
         return drawer.apart(self, at, lambda: self._draw(drawer, at), finite=True)
 
     def _draw(self, drawer: Drawer, at: Spot) -> Found:
-        keeps = self.unknown == "keep" and drawer.source.boolean() and drawer.source.boolean()
+        keeps = self.unknown == "keep" and drawer.seldom()
         unknown = {UNKNOWN_KEY: any_json(drawer)} if keeps else None
         return draw_members(self, drawer, at, unknown, tagged=False)
 

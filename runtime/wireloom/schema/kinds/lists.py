@@ -169,7 +169,7 @@ class List(Kind):
         return Found(made, made, self, items=found)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
-        return write_null_count(self, writer, at)
+        return write_null_measure(self.count, self.null, writer, at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +354,7 @@ class Map(Kind):
         return Found(made, made, self)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
-        return write_null_count(self, writer, at)
+        return write_null_measure(self.count, self.null, writer, at)
 
 
 def _repeats(values: Sequence[object]) -> bool:
@@ -456,13 +456,6 @@ def write_count(kind: List | Map, writer: Writer, count: int, at: Target) -> Nod
                 writer.fail(f"{count} items, {most} at most", at.path)
             here = replace(at, path=f"{at.path}.(count)")
             return Node(number_cell(base, writer, count + kind.includes, here))
-
-
-def write_null_count(kind: List | Map, writer: Writer, at: Target) -> Written:
-    """The count that means null."""
-    if not at.nullable:
-        writer.no_null(at.path)
-    return write_null_measure(kind.count, kind.null, writer, at)
 
 
 def fitting(kind: Kind, place: JsonTarget, value: Any) -> Said:

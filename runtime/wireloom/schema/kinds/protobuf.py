@@ -49,7 +49,7 @@ class ProtobufRecord(NamedRecord):
 
     def _unknown(self, drawer: Drawer) -> bytes:
         """Fields with a number that is not declared, if any."""
-        if not (drawer.source.boolean() and drawer.source.boolean()):
+        if not drawer.seldom():
             return b""
         taken = {item.tag for item in self.fields}
         tag = next(number for number in range(1, len(taken) + 2) if number not in taken)
@@ -300,22 +300,18 @@ def _taken(
 
 def _note_tag(reader: Reader, at: Place, piece: Piece) -> None:
     """Notes the bytes in front of a value."""
-    outside, reader.pos = reader.pos, piece.tag_end
     tag = replace(at, path=f"{at.path}.(tag)", part="prefix")
-    reader.span(Varint(32), tag, piece.start, Found(piece.tag, piece.tag))
+    reader.span(Varint(32), tag, piece.start, Found(piece.tag, piece.tag), piece.tag_end)
     if piece.content > piece.tag_end:
-        reader.pos, size = piece.content, piece.end - piece.content
+        size = piece.end - piece.content
         length = replace(at, path=f"{at.path}.(length)", part="prefix")
-        reader.span(Varint(64), length, piece.tag_end, Found(size, size))
-    reader.pos = outside
+        reader.span(Varint(64), length, piece.tag_end, Found(size, size), piece.content)
 
 
 def _note_unknown(reader: Reader, at: Place, piece: Piece) -> None:
     raw = reader.data[piece.start : piece.end]
-    outside, reader.pos = reader.pos, piece.end
     here = replace(at, path=f"{at.path}.(field {piece.tag})")
-    reader.span(Bytes(), here, piece.start, Found(reader.adapter.data(raw), raw))
-    reader.pos = outside
+    reader.span(Bytes(), here, piece.start, Found(reader.adapter.data(raw), raw), piece.end)
 
 
 def _write_field(writer: Writer, item: Field, value: Any, node: Node, at: Target) -> Found:

@@ -161,7 +161,8 @@ class RecordDrawing:
         """The fields that their length or count says to be null."""
         fields = self.plan.fields
         groups = [
-            (item.length, [one.name for one in self._covered(item)]) for item in self.plan.announced
+            (item.length, [one.name for one in self.plan.record.fields[item.first : item.last + 1]])
+            for item in self.plan.announced
         ]
         groups += [(item, [item.count_of]) for item in self.plan.counts]
         for length, names in groups:
@@ -171,9 +172,6 @@ class RecordDrawing:
                 wanted = any(self.told.get(name, False) for name in names)
                 if base.null is not None and not wanted and not self.drawer.source.boolean():
                     yield names
-
-    def _covered(self, item: Announced) -> tuple[Field, ...]:
-        return self.plan.record.fields[item.first : item.last + 1]
 
     def _has_no_null(self, item: Field) -> bool:
         kind = self.drawer.followed(item.kind)

@@ -142,8 +142,6 @@ class Region(Kind):
 
     def write_null(self, writer: Writer, at: Target) -> Written:
         """The size that means null."""
-        if not at.nullable:
-            writer.no_null(at.path)
         return write_null_measure(self.size, self.null, writer, at)
 
 
@@ -172,6 +170,8 @@ def write_null_measure(
     measure: Measure | None, number: int | None, writer: Writer, at: Target
 ) -> Written:
     """What says that there is a null: a number of a prefix, or another field that says so too."""
+    if not at.nullable:
+        writer.no_null(at.path)
     if isinstance(measure, FieldRef):
         if writer.number(measure, at).there:
             writer.fail(f"null is not what {measure.path} says", at.path)

@@ -72,10 +72,8 @@ class Octets(Kind):
 
     def _noted(self, reader: Reader, at: Place, start: int, size: int, found: Found) -> Found:
         """Notes the bytes of a text, and what ends it."""
-        after, reader.pos = reader.pos, start + size
-        reader.span(self, at, start, found)
-        reader.pos = after
-        if after > start + size and self.until is not None:
+        reader.span(self, at, start, found, start + size)
+        if reader.pos > start + size and self.until is not None:
             end = replace(at, path=f"{at.path}.(end)", part="end")
             number = int.from_bytes(self.until, "big")
             reader.span(Integer(8 * len(self.until)), end, start + size, Found(number, number))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any
 
@@ -31,22 +30,14 @@ class TextMap(NamedRecord):
         return drawer.apart(self, at, lambda: self._draw(drawer, at), finite=True)
 
     def _draw(self, drawer: Drawer, at: Spot) -> Found:
-        source, outer = drawer.source, drawer.barred
-        keeps = self.unknown == "keep" and source.boolean() and source.boolean()
-        drawer.barred += b"".join(self._ends(drawer))
+        outer, keeps = drawer.barred, self.unknown == "keep" and drawer.seldom()
+        entries = [kind.core(drawer.sizes) for kind in self.map.core(drawer.sizes).inside()]
+        drawer.barred += b"".join(getattr(kind, "until", None) or b"" for kind in entries)
         try:
             unknown = {UNKNOWN_KEY: Text().draw(drawer, at.part(at.path)).value} if keeps else None
             return draw_members(self, drawer, at, unknown, tagged=False)
         finally:
             drawer.barred = outer
-
-    def _ends(self, drawer: Drawer) -> Iterator[bytes]:
-        """The bytes that end keys and values."""
-        entries = self.map.core(drawer.sizes)
-        for kind in entries.inside():
-            until = getattr(kind.core(drawer.sizes), "until", None)
-            if until is not None:
-                yield until
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The map, and what its entries mean."""

@@ -68,9 +68,8 @@ def message(lowering: Lowering, name: str, found: Message) -> Op:
 
 def _framed(lowering: Lowering, found: Message) -> Op:
     """The operation of a frame whose fields have the numbers of the message."""
-    choices = {name: numbers for name, numbers in found.selects.items() if len(numbers) > 1}
     op = lowering.of(found.kind)
-    return _choosing(lowering, op, choices) if choices else op
+    return _choosing(lowering, op, found.choices) if found.choices else op
 
 
 def _choosing(lowering: Lowering, op: Op, choices: dict[str, tuple[int, ...]]) -> Op:

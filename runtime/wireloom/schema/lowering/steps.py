@@ -12,19 +12,15 @@ from wireloom.schema.lowering.form import Op, filled, safe
 
 @dataclass(frozen=True, slots=True)
 class _Region:
-    """What a length says the end of.
-
-    Attributes:
-        size: The field that is the length.
-        covers: What it covers.
-        behind: The index of the field behind which it begins.
-        last: The index of its last field.
-    """
+    """What a length says the end of."""
 
     size: str
+    """The field that is the length."""
     covers: str
     behind: int
+    """The index of the field behind which it begins."""
     last: int
+    """The index of its last field."""
 
 
 def steps_behind(fields: tuple[Field, ...], lasts: Sequence[int]) -> list[list[Op]]:
