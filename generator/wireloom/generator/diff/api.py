@@ -14,8 +14,8 @@ from wireloom.generator.codegen.members import member_annotation
 from wireloom.generator.diff.change import Change, Root
 from wireloom.generator.diff.comparison import Spec
 from wireloom.generator.diff.elements import element_of, shared_elements
-from wireloom.generator.diff.wire.walker import RECORDS
 from wireloom.schema.fields import Field
+from wireloom.schema.kinds.members import AnyRecord
 from wireloom.schema.schema import Schema
 
 _NAMES = frozenset({"WD201", "WD202", "WD203", "WD204", "WD214"})
@@ -69,7 +69,7 @@ def _records(old: Spec, new: Spec, renamed: set[tuple[str, str]]) -> Iterator[tu
 
 
 def _is_record(schema: Schema, name: str) -> bool:
-    return name in schema.types and isinstance(schema.kind(name), RECORDS)
+    return name in schema.types and isinstance(schema.kind(name), AnyRecord)
 
 
 def _elements(new: Spec, name: str) -> dict[str, str]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Bit, Boolean, Enum, Flags, Integer, Ref, Varint
+from wireloom.schema.kinds import Bit, Boolean, Enum, Flags, Integer, Varint
 from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,7 @@ class Numeric:
 
 def numeric(schema: Schema, kind: Kind) -> Numeric | None:
     """A kind as a number; None if it is none."""
-    while isinstance(kind, Ref):
-        kind = schema.kind(kind.name)
+    kind = kind.target(Sizes(schema.types))
     match kind:
         case Boolean():
             return Numeric(Integer(1 if isinstance(kind, Bit) else 8), truth=True)

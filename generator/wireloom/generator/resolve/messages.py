@@ -13,7 +13,6 @@ from wireloom.generator.model.types import (
     Envelope,
     Extent,
     Field,
-    Named,
     Nothing,
     Record,
     Reference,
@@ -24,7 +23,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.projection import fallback_command, has_leaf, shape
-from wireloom.generator.resolve.types import Types, slot_names
+from wireloom.generator.resolve.types import Types, slots_of
 from wireloom.schema.casing import camel
 from wireloom.schema.schema import Place, Sign
 
@@ -402,7 +401,7 @@ def _selects(
     fixed = _role_selects(types, role)
     fixed |= {path[0]: (number,) for path, number in key_of(types, command, role).items()}
     versions = types.protocol.version_field
-    present = {item.name for item in types.record(_frame_type(types, role))}
+    present = {item.name for item in _frame_of(types, role)}
     if versions is not None and versions.names[0] in present and command.span is None:
         fixed[versions.names[0]] = (version.number,)
     return fixed
@@ -410,7 +409,7 @@ def _selects(
 
 def _role_selects(types: Types, role: Role) -> Selects:
     """The values that fields of its frame have in every message of a role."""
-    members = {item.name: item for item in types.record(_frame_type(types, role))}
+    members = {item.name: item for item in _frame_of(types, role)}
     return {
         test.subject.names[0]: tuple(
             number
@@ -444,7 +443,7 @@ def key_fields(types: Types, role: Role) -> tuple[tuple[str, ...], ...]:
 
 def role_fields(types: Types, role: Role) -> tuple[Field, ...]:
     """The fields of the frames of a role, without those that its condition rules out."""
-    fields = types.record(_frame_type(types, role))
+    fields = _frame_of(types, role)
     return tuple(_settled(types, fields, _role_selects(types, role)))
 
 
@@ -456,11 +455,11 @@ def _filled(
     owner: str,
     selects: dict[str, tuple[int, ...]],
 ) -> tuple[Field, ...]:
-    single = len(slot_names(types.named, frame_name(types, role))) <= 1
+    single = len(slots_of(types, frame_name(types, role))) <= 1
     filling = dict(message.slots)
     filled: list[Field] = []
     standing: dict[str, tuple[str, ...]] = {}
-    frame = types.record(_frame_type(types, role))
+    frame = _frame_of(types, role)
     for item in (_spanned(types, command, item) for item in frame):
         if not isinstance(item.type.form, Slot):
             chosen = selects.get(item.name, ())
@@ -578,7 +577,7 @@ def frame_fields(types: Types, name: str) -> tuple[Field, ...]:
             if isinstance(item.type.form, Slot)
             else item
         )
-        for item in types.record(Type(at=types.protocol.at, form=Named(name)))
+        for item in types.record(types.named[name])
     )
 
 
@@ -589,5 +588,5 @@ def frame_name(types: Types, role: Role) -> str:
     return name
 
 
-def _frame_type(types: Types, role: Role) -> Type:
-    return Type(at=types.protocol.at, form=Named(frame_name(types, role)))
+def _frame_of(types: Types, role: Role) -> tuple[Field, ...]:
+    return types.record(types.named[frame_name(types, role)])

@@ -19,7 +19,6 @@ from wireloom.generator.model.types import (
     Field,
     Flags,
     MapOf,
-    Named,
     Record,
     Reference,
     Switch,
@@ -135,7 +134,7 @@ def leaves(types: Types) -> dict[Path, Field]:
     """
     frame = types.protocol.frame
     assert frame is not None
-    return dict(_leaves(types, types.record(Type(at=types.protocol.at, form=Named(frame))), ()))
+    return dict(_leaves(types, types.record(types.named[frame]), ()))
 
 
 def _leaves(types: Types, fields: tuple[Field, ...], before: Path) -> Iterator[tuple[Path, Field]]:

@@ -6,7 +6,7 @@ types without a name get one from the place where they stand, and ``inline`` rec
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
 from wireloom.generator.free_text import FreeText
@@ -14,7 +14,6 @@ from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import (
     BitOrder,
     Bytes,
-    Case,
     Enum,
     Field,
     Flags,
@@ -158,17 +157,11 @@ class Types:
             case ListOf() as form:
                 return replace(form, item=self.lift(form.item, name))
             case MapOf() as form:
-                key, value = self.lift(form.key, name + "Key"), self.lift(
-                    form.value, name + "Value"
-                )
-                return replace(form, key=key, value=value)
+                key = self.lift(form.key, name + "Key")
+                return replace(form, key=key, value=self.lift(form.value, name + "Value"))
             case Switch() as form:
                 cases = tuple(
-                    Case(
-                        case.at,
-                        case.labels,
-                        self.lift(case.type, name + camel(str(case.labels[0]))),
-                    )
+                    replace(case, type=self.lift(case.type, name + camel(str(case.labels[0]))))
                     for case in form.cases
                 )
                 otherwise = form.otherwise and self.lift(form.otherwise, name + "Else")
@@ -208,22 +201,18 @@ def _keeping(record: Record, type_: Type) -> Record:
     """A record with a member for the fields that it does not declare, if it keeps them."""
     if record.encoding == "binary" or record.unknown != "keep" or record.class_name:
         return record
+    nothing: object = "0x"
+    kept = Type(at=type_.at, form=Bytes())
+    doc = "Fields that are not declared, one after another as they were read."
     if named.is_named(record):
-        kept = Field(
-            at=type_.at,
-            name=UNKNOWN_FIELDS,
-            type=named.unknown_entries(record, type_),
-            doc=FreeText("Entries that are not declared, as they were read."),
-            default={},
-            has_default=True,
-        )
-        return replace(record, fields=(*record.fields, kept))
+        kept, nothing = named.unknown_entries(record, type_), {}
+        doc = "Entries that are not declared, as they were read."
     member = Field(
         at=type_.at,
         name=UNKNOWN_FIELDS,
-        type=Type(at=type_.at, form=Bytes()),
-        doc=FreeText("Fields that are not declared, one after another as they were read."),
-        default="0x",
+        type=kept,
+        doc=FreeText(doc),
+        default=nothing,
         has_default=True,
     )
     return replace(record, fields=(*record.fields, member))
@@ -252,8 +241,8 @@ def _code_enum(protocol: Protocol) -> Type:
     return Type(at=codes.at, form=Enum(codes.base, values, codes.open), doc=codes.doc)
 
 
-def slot_names(types: Mapping[str, Type], frame: str) -> tuple[str, ...]:
-    """The slots of a frame, in order."""
-    form = types[frame].form
+def slots_of(types: Types, frame: str) -> dict[str, str]:
+    """The names of the slots of a frame, by field."""
+    form = types.named[frame].form
     members = form.fields if isinstance(form, Record) else ()
-    return tuple(item.type.form.name for item in members if isinstance(item.type.form, Slot))
+    return {item.name: item.type.form.name for item in members if isinstance(item.type.form, Slot)}

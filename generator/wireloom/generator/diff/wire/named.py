@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
 from wireloom.generator.diff.wire.records import compare_fields, compare_relations
-from wireloom.generator.diff.wire.walker import NOTATIONS, NamedRecord, Spot, Walker, in_case
+from wireloom.generator.diff.wire.walker import NOTATIONS, Spot, Walker, in_case
 from wireloom.schema.fields import Field
 from wireloom.schema.kinds import JsonObject, TextMap
+from wireloom.schema.kinds.named_fields import NamedRecord
 
 
 def compare_named(walk: Walker, old: NamedRecord, new: NamedRecord, at: Spot) -> None:

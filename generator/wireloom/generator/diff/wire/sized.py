@@ -7,9 +7,10 @@ from typing import Any
 
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
 from wireloom.generator.diff.numbers import Numeric, differs_by_form, numeric
-from wireloom.generator.diff.wire.walker import RECORDS, Spot, Walker, in_case, said
+from wireloom.generator.diff.wire.walker import Spot, Walker, in_case, said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bytes, Integer, List, Map, Region, Text, Varint
+from wireloom.schema.kinds.members import AnyRecord
 from wireloom.schema.references import FieldRef
 from wireloom.schema.sizes import Sizes
 
@@ -33,7 +34,7 @@ def compare_regions(walk: Walker, old: Region, new: Region, at: Spot) -> None:
     most = _bytes(walk, old, old=True), _bytes(walk, new, old=False)
     _measures(walk, old.size, new.size, at, "length", most)
     walk.nulls(old.null, new.null, at)
-    content = at if isinstance(old.content, RECORDS) else replace(at, nullable=(False, False))
+    content = at if isinstance(old.content, AnyRecord) else replace(at, nullable=(False, False))
     walk.kinds(old.content, new.content, content)
 
 

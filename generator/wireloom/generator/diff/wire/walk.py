@@ -18,7 +18,7 @@ from wireloom.generator.diff.wire.named import compare_named
 from wireloom.generator.diff.wire.numeric import compare_floats, compare_numbers, compare_whole
 from wireloom.generator.diff.wire.records import compare_records
 from wireloom.generator.diff.wire.sized import compare_counts, compare_regions, compare_strings
-from wireloom.generator.diff.wire.walker import RECORDS, Selects, Spot, Walker, said
+from wireloom.generator.diff.wire.walker import Selects, Spot, Walker, said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Bytes,
@@ -26,20 +26,18 @@ from wireloom.schema.kinds import (
     Enum,
     Envelope,
     Flags,
-    FlatTable,
     Float,
-    JsonObject,
     List,
     Map,
-    ProtobufRecord,
     Record,
     Ref,
     Region,
     Switch,
     Text,
-    TextMap,
     Union,
 )
+from wireloom.schema.kinds.members import AnyRecord
+from wireloom.schema.kinds.named_fields import NamedRecord
 
 
 class Walk(Walker):
@@ -73,7 +71,7 @@ class Walk(Walker):
         named = new if isinstance(new, Ref) else None
         old = self.plain(old, self.old, as_text=at.as_text)
         new = self.plain(new, self.new, as_text=at.as_text)
-        if named and isinstance(new, (*RECORDS, Enum, Flags, Union, Switch)):
+        if named and isinstance(new, AnyRecord | Enum | Flags | Union | Switch):
             at = replace(at, element=f"types.{named.name}")
         left, right = numeric(self.old, old), numeric(self.new, new)
         match old, new:
@@ -99,10 +97,7 @@ class Walk(Walker):
                 self.kinds(old.value, new.value, inner)
             case Record(), Record():
                 compare_records(self, old, new, at)
-            case (
-                (JsonObject() | TextMap() | ProtobufRecord() | FlatTable()),
-                (JsonObject() | TextMap() | ProtobufRecord() | FlatTable()),
-            ) if type(old) is type(new):
+            case NamedRecord(), NamedRecord() if type(old) is type(new):
                 compare_named(self, old, new, at)
             case Entry(), Entry():
                 if old.number != new.number:

@@ -18,25 +18,23 @@ from wireloom.schema.kinds import (
     Integer,
     JsonObject,
     ProtobufRecord,
-    Record,
     Ref,
     Region,
     TextMap,
     Union,
     Varint,
 )
+from wireloom.schema.kinds.members import AnyRecord
 from wireloom.schema.references import FieldRef, Test
 from wireloom.schema.schema import Schema
 
 Selects = Mapping[str, tuple[int, ...]]
 """Numbers by the fields of the frame that say which message it is."""
 Bounds = tuple[int | None, int | None]
-NamedRecord = JsonObject | TextMap | ProtobufRecord | FlatTable
 NOTATIONS: Mapping[type, str] = MappingProxyType(
     {JsonObject: "json", TextMap: "text", ProtobufRecord: "protobuf", FlatTable: "flat"}
 )
 """How records are written whose fields have names or numbers."""
-RECORDS = (Record, JsonObject, TextMap, ProtobufRecord, FlatTable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ class Walker(ABC):
 
     def type_renamed(self, old: str, new: str) -> None:
         """Takes note of a type that is called otherwise, if the other name is new."""
-        classes = isinstance(self.new.kind(new), (*RECORDS, Enum, Flags, Union))
+        classes = isinstance(self.new.kind(new), AnyRecord | Enum | Flags | Union)
         again = any(one == old and two != new for one, two in self.renamed)
         if new not in self.old.types and classes and not again:
             self.renamed.add((old, new))

@@ -16,7 +16,7 @@ from wireloom.generator.resolve.schema.fields import field_of
 from wireloom.generator.resolve.schema.kinds import Kinds
 from wireloom.generator.resolve.schema.messages import message_of
 from wireloom.generator.resolve.schema.references import References
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.resolve.types import Types, slots_of
 from wireloom.schema.fields import Field
 from wireloom.schema.schema import Definition, Invalid, Limits, Schema, WellKnown
 
@@ -81,8 +81,8 @@ def schema_of(
         ),
         frame=protocol.frame or "",
         projected=bool(protocol.slots),
-        slots=_slots(types, protocol.frame),
-        frames={name: _slots(types, name) for name in frame_names(protocol)[1:]},
+        slots=slots_of(types, protocol.frame) if protocol.frame else {},
+        frames={name: slots_of(types, name) for name in frame_names(protocol)[1:]},
         negotiated=_Lazy(
             {item.name: partial(_parameter, kinds, item) for item in protocol.negotiated}
         ),
@@ -92,14 +92,6 @@ def schema_of(
 def _parameter(kinds: Kinds, item: NegotiatedParameter) -> Field:
     field = model.Field(at=item.at, name=item.name, type=item.type, doc=item.doc)
     return field_of(kinds.references, field, kinds.kind(item.type, ()), ())
-
-
-def _slots(types: Types, frame: str | None) -> dict[str, str]:
-    form = None if frame is None else types.named[frame].form
-    fields = form.fields if isinstance(form, model.Record) else ()
-    return {
-        item.name: item.type.form.name for item in fields if isinstance(item.type.form, model.Slot)
-    }
 
 
 def _unnamed(kinds: Kinds, type_: model.Type) -> Definition:
