@@ -123,21 +123,13 @@ class Drawer(Writer):
         return isinstance(self.source, Smallest)
 
     def take(self, bits: int, path: str) -> None:
-        """Uses up room.
-
-        Raises:
-            EncodeError: There is too little.
-        """
+        """Uses up room."""
         self.pos += bits
         if self.pos > self.end:
             self.fail("nothing is short enough", path)
 
     def within(self, kind: Kind, at: Spot, least: int, most: int) -> Found:
-        """A value in a region of so many bits.
-
-        Raises:
-            EncodeError: None fits.
-        """
+        """A value in a region of so many bits."""
         start, outer = self.pos, self.end
         self.end = min(outer, start + most)
         try:
@@ -158,11 +150,7 @@ class Drawer(Writer):
         return self.source.boolean() and self.source.boolean()
 
     def chosen(self, low: int, high: int, at: Spot, null: int | None = None) -> int:
-        """A number within bounds that is wanted.
-
-        Raises:
-            EncodeError: There is none.
-        """
+        """A number within bounds that is wanted."""
         wish = at.wish
         low = low if wish.low is None else max(low, wish.low)
         high = high if wish.high is None else min(high, wish.high)
@@ -187,21 +175,13 @@ class Drawer(Writer):
         return self.one_of(list(filter(fits, near))[:1], at)
 
     def one_of(self, options: Sequence[T], at: Spot) -> T:
-        """One of some options.
-
-        Raises:
-            EncodeError: There is none.
-        """
+        """One of some options."""
         if not options:
             self.fail("nothing will do", at.path)
         return self.source.pick(options)
 
     def null(self, at: Spot) -> Found:
-        """A null.
-
-        Raises:
-            EncodeError: None is allowed here.
-        """
+        """A null."""
         if not at.nullable:
             self.fail("null is not allowed here", at.path)
         return null()

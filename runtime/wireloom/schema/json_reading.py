@@ -27,7 +27,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class JsonPlace:
-    """The place of one value."""
+    """The place of one value, where a ``DecodeError`` says it is."""
 
     reader: Reader
     source: Source
@@ -56,27 +56,15 @@ class JsonPlace:
             self.leaf(kind, Found(value, value, kind))
 
     def report(self, reason: str) -> None:
-        """Something that breaks a rule and can be read.
-
-        Raises:
-            DecodeError: The reader is not lenient.
-        """
+        """Something that breaks a rule and can be read."""
         self.reader.report(reason, self.at.path, self.source.offset_of(self.steps))
 
     def fail(self, reason: str) -> NoReturn:
-        """Something that cannot be read.
-
-        Raises:
-            DecodeError: Always.
-        """
+        """Something that cannot be read."""
         self.reader.fail(reason, self.at.path, self.source.offset_of(self.steps))
 
     def expected(self, what: str, value: object) -> NoReturn:
-        """A value of another kind.
-
-        Raises:
-            DecodeError: Always.
-        """
+        """A value of another kind."""
         self.fail(f"{what} is expected, not {shown(value)}")
 
 

@@ -26,9 +26,5 @@ class JsonTarget:
         return replace(self, path=path)
 
     def fail(self, reason: str) -> NoReturn:
-        """A value that does not fit.
-
-        Raises:
-            EncodeError: Always.
-        """
+        """A value that does not fit."""
         self.writer.fail(reason, self.path)

@@ -29,7 +29,11 @@ _WITHOUT = frozenset({"Any", "None", "bool", "bytes", "int", "str", "tuple"})
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of value: plain data, with other kinds inside of it or named by a ``Ref``."""
+    """A kind of value: plain data, with other kinds inside of it or named by a ``Ref``.
+
+    What reads raises ``DecodeError`` where there is no such value, what writes and what draws
+    ``EncodeError`` where none fits.
+    """
 
     @property
     def is_object(self) -> bool:
@@ -103,78 +107,40 @@ class Kind:
         return max((kind.height(needs) for kind in self.inside()), default=0)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """Any legal value.
-
-        Raises:
-            EncodeError: None fits what is around it.
-        """
+        """Any legal value."""
         raise NotImplementedError(f"{type(self).__name__} has no values of its own")
 
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
-        """Reads a value from the region that a field of a protobuf record has for it.
-
-        Returns:
-            The value; None for a number that a closed enumeration does not know.
-
-        Raises:
-            DecodeError: There is none.
-        """
+        """Reads a value from the region that a field of a protobuf record has for it; None for a
+        number that a closed enumeration does not know."""
         return self.read(reader, at)
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """Reads a value from what the parser made of JSON.
-
-        Raises:
-            DecodeError: It is another one.
-        """
+        """Reads a value from what the parser made of JSON."""
         raise NotImplementedError(f"{type(self).__name__} does not stand in JSON")
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """Reads a value from where the reader is.
-
-        Raises:
-            DecodeError: There is none.
-        """
+        """Reads a value from where the reader is."""
         reader.fail("stands in JSON only", at.path)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """Writes a value.
-
-        Raises:
-            EncodeError: It does not fit.
-        """
+        """Writes a value."""
         writer.fail("stands in JSON only", at.path)
 
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
-        """Writes a value into the region that a field of a protobuf record has for it.
-
-        Raises:
-            EncodeError: It does not fit.
-        """
+        """Writes a value into the region that a field of a protobuf record has for it."""
         return self.write(writer, value, at)
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
-        """Writes a value as JSON has it.
-
-        Raises:
-            EncodeError: It does not fit.
-        """
+        """Writes a value as JSON has it."""
         raise NotImplementedError(f"{type(self).__name__} does not stand in JSON")
 
     def prefix(self, writer: Writer, at: Target) -> Kind:
-        """The kind whose number is in front of something, where this one is said to be there.
-
-        Raises:
-            EncodeError: It is no number.
-        """
+        """The kind whose number is in front of something, where this one is said to be there."""
         writer.fail(f"{type(self).__name__} is no number", at.path)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
-        """Writes a null, if there is one.
-
-        Raises:
-            EncodeError: There is none.
-        """
+        """Writes a null, if there is one."""
         if not at.nullable:
             writer.no_null(at.path)
         writer.fail("the type has no null", at.path)

@@ -37,7 +37,7 @@ class Place(Where):
 
 
 class Reader(Walk):
-    """Reads values from front to back.
+    """Reads values from front to back; what cannot be read is a ``DecodeError``.
 
     Args:
         schema: Where named kinds are found.
@@ -84,11 +84,7 @@ class Reader(Walk):
     # --- what kinds use --------------------------------------------------------------------------
 
     def read(self, kind: Kind, at: Place) -> Found:
-        """One value.
-
-        Raises:
-            DecodeError: There is none.
-        """
+        """One value."""
         self._steps -= 1
         if self._steps < 0:
             self.fail("more fields than bytes", at.path)
@@ -173,11 +169,7 @@ class Reader(Walk):
         self.deviations.append(error)
 
     def fail(self, reason: str, path: str, offset: int | None = None) -> NoReturn:
-        """Something that cannot be read.
-
-        Raises:
-            DecodeError: Always.
-        """
+        """Something that cannot be read."""
         raise DecodeError(reason, self.pos if offset is None else offset, path)
 
     def before(self, behind: int, kind: Kind, at: Place) -> Found:

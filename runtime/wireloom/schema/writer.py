@@ -41,7 +41,7 @@ class Target(Where):
 
 
 class Writer(Walk):
-    """Writes values from front to back."""
+    """Writes values from front to back; what does not fit is an ``EncodeError``."""
 
     def __init__(
         self, schema: Schema, negotiated: Mapping[str, Any], adapter: Adapter = PLAIN
@@ -55,22 +55,14 @@ class Writer(Walk):
     # --- what kinds use --------------------------------------------------------------------------
 
     def write(self, kind: Kind, value: Any, at: Target) -> Written:
-        """One value.
-
-        Raises:
-            EncodeError: It does not fit.
-        """
+        """One value."""
         try:
             return kind.write_null(self, at) if value is None else kind.write(self, value, at)
         except Misfit as misfit:
             self.fail(str(misfit), at.path)
 
     def fail(self, reason: str, path: str) -> NoReturn:
-        """A value that does not fit.
-
-        Raises:
-            EncodeError: Always.
-        """
+        """A value that does not fit."""
         raise EncodeError(reason, path)
 
     def at_last(self, check: Callable[[], None]) -> None:

@@ -157,7 +157,8 @@ def _come(
 
 def _types(old: Schema, new: Schema, messages: list[str], walk: Walk) -> list[Root]:
     """Types that stand alone, where none of the messages that both sides have has them."""
-    said = {name for message in messages for name in _names(old, old.messages[message]) if name}
+    used = old.reachable(*(old.messages[message].kind for message in messages))
+    said = {name for kind in used for name in kind.mentioned()}
     roots = []
     for name in old.types:
         framed = name == old.frame and not old.projected
@@ -166,7 +167,3 @@ def _types(old: Schema, new: Schema, messages: list[str], walk: Walk) -> list[Ro
             roots.append(root)
             walk.whole(root, Ref(name), Ref(name), f"types.{name}")
     return roots
-
-
-def _names(schema: Schema, message: Message) -> set[str]:
-    return {name for kind in schema.reachable(message.kind) for name in kind.mentioned()}

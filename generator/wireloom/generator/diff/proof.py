@@ -152,7 +152,8 @@ class Proof:
         said = f"nothing: it has no {message.role} with the key {shown_key(message)}"
         path, offset = written if name else "", 0
         try:
-            found = message_name(schema, data, _sender(root), agreed)
+            sender = None if root.sender == "both" else root.sender
+            found = message_name(schema, data, sender, agreed)
             if name and found in (name, schema.frame):
                 return None
             if found in schema.messages:
@@ -269,10 +270,6 @@ def decided(compared: Comparison) -> Iterator[Change]:
             yield replace(change, breaks=frozenset(ways) or change.breaks)
         else:
             yield change
-
-
-def _sender(root: Root) -> Any:
-    return None if root.sender == "both" else root.sender
 
 
 def _is_undeclared(span: Span) -> bool:

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Record, Ref, Region, Switch
+from wireloom.schema.kinds import Ref, Region, Switch
 from wireloom.schema.schema import Message, Schema, Sign
 from wireloom.schema.selecting import Selector, selector
+from wireloom.schema.sizes import Sizes
 
 
 def deciding(schema: Schema, kind: Kind) -> set[str]:
     """The fields of a record that choose among cases, of which there is none for other numbers."""
     found: set[str] = set()
-    for item in schema.kind(kind.name).binary_fields() if isinstance(kind, Ref) else _fields(kind):
+    for item in kind.target(Sizes(schema.types)).binary_fields():
         inner = item.kind
         while isinstance(inner, Ref | Region):
             inner = schema.kind(inner.name) if isinstance(inner, Ref) else inner.content
         if isinstance(inner, Switch) and inner.otherwise is None:
             found.add(inner.on.names[0])
     return found
-
-
-def _fields(kind: Kind) -> tuple[Field, ...]:
-    return kind.fields if isinstance(kind, Record) else ()
 
 
 def mistaken(writer: Schema, reader: Schema, pairs: Mapping[str, str]) -> set[str] | None:

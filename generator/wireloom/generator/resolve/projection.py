@@ -101,7 +101,9 @@ def shape(
         numbers.append((protocol.version_field, "The version of the command."))
     for field, doc in numbers if is_fallback and role.discriminated_by == "frame" else ():
         if has_leaf(types, role, field.names) and field.names not in fixed:
-            members.setdefault(field.names, _bare(known[field.names], FreeText(doc)))
+            leaf = known[field.names]
+            bare = Field(at=leaf.at, name=leaf.name, type=leaf.type, doc=leaf.doc or FreeText(doc))
+            members.setdefault(field.names, bare)
     filling = {} if is_fallback else dict(message.slots)
     for name, place in protocol.slots:
         leaf = known[place.names]
@@ -230,10 +232,6 @@ def _written(signs: tuple[Sign, ...], path: Path) -> int:
     bits = sum(sign.mask for sign in here if sign.mask and sign.numbers and sign.numbers[0])
     whole = [sign.numbers[0] for sign in here if not sign.mask and sign.numbers]
     return whole[0] if whole else bits
-
-
-def _bare(leaf: Field, doc: FreeText) -> Field:
-    return Field(at=leaf.at, name=leaf.name, type=leaf.type, doc=leaf.doc or doc)
 
 
 def _empty(types: Types, leaf: Field, name: str) -> Field:

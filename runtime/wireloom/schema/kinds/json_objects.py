@@ -95,13 +95,10 @@ class JsonObject(NamedRecord):
         Raises:
             DecodeError: It is no JSON.
         """
-        depth, words = reader.schema.limits.depth, set(self.unquoted_keys(reader.schema))
-        bare_keys, object_keys = "bare_keys" in words, "object_keys" in words
-        start = reader.pos
+        depth, start = reader.schema.limits.depth, reader.pos
+        words = dict.fromkeys(self.unquoted_keys(reader.schema), True)
         try:
-            return JsonText(
-                reader.rest(at.path), start, depth, bare_keys=bare_keys, object_keys=object_keys
-            )
+            return JsonText(reader.rest(at.path), start, depth, **words)
         except DecodeError as error:
             reader.fail(error.reason, at.path, error.offset)
 

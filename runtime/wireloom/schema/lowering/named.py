@@ -50,7 +50,7 @@ class Way(NamedTuple):
 
 @lowers(JsonObject)
 def _json(lowering: Lowering, kind: JsonObject) -> Op:
-    words = list(kind.unquoted_keys(lowering.schema))
+    words = set(kind.unquoted_keys(lowering.schema))
     return filled(
         op="json",
         **_entries(lowering, kind, Way(tolerates=kind.tolerates)),

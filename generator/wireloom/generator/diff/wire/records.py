@@ -118,12 +118,13 @@ def _lost(
     """
     where, new = walk.element(at, item), way == BACK
     word = "is new" if new else "is gone"
+    sizes = Sizes((walk.new if new else walk.old).types)
     if isinstance(item.kind, Entry):
         walk.passed.add(item.name)
         walk.say("WD505" if new else "WD211", where, f"it {word}")
     elif _is_void(walk, item, way):
         walk.say("WD211", where, f"it {word}, and takes no bytes")
-    elif last and all(one.optional or _may_be_empty(walk, one, new=new) for one in last):
+    elif last and all(one.optional or not sizes.least(one.kind) for one in last):
         walk.passed.add(item.name)
         text = f"it {word}; it may be left out at the end"
         walk.say("WD116" if new else "WD117", where, text, way)
@@ -135,11 +136,6 @@ def _is_void(walk: Walker, item: Field, way: frozenset[Way]) -> bool:
     """Whether a field of the side that writes in that way takes no bytes."""
     kind = walk.plain(item.kind, walk.new if way == BACK else walk.old)
     return isinstance(kind, Void) and not item.nullable
-
-
-def _may_be_empty(walk: Walker, item: Field, *, new: bool) -> bool:
-    """Whether a field may take no bytes, so that it is read where nothing is left."""
-    return item.kind.takes(Sizes((walk.new if new else walk.old).types)).least == 0
 
 
 def _alike(walk: Walker, old: Field, new: Field, at: Spot) -> bool:

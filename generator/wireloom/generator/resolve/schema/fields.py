@@ -59,7 +59,8 @@ def constant(item: model.Field, form: model.Form | None) -> Any:
 def _const(types: Types, item: model.Field) -> int | bytes | str | None:
     """A constant as its number, if it is one."""
     const = constant(item, types.expand(item.type).type.form)
-    if const is None or not _is_number(types, item.type):
+    form = types.number(item.type)
+    if const is None or not isinstance(form, model.Integer | model.Float | model.Boolean):
         return const  # type: ignore[no-any-return]
     return numbers(types, item.type, const)[0]
 
@@ -68,11 +69,6 @@ def _is_least_first(types: Types, item: model.Field) -> bool:
     form = types.number(item.type)
     shares = isinstance(form, model.Integer | model.Boolean) and form.bits % 8
     return bool(shares) and (item.bit_order or types.protocol.bit_order) == "least"
-
-
-def _is_number(types: Types, type_: model.Type) -> bool:
-    form = types.number(type_)
-    return isinstance(form, model.Integer | model.Float | model.Boolean)
 
 
 def _extent(extent: model.Extent) -> Extent:

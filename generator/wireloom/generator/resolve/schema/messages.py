@@ -23,7 +23,7 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
         version=message.version.number,
         role=message.role.name,
         sender=message.sender,
-        kind=_projection(kinds, message) if message.places else _framed(kinds, message),
+        kind=_kind(kinds, message),
         selects=message.selects,
         accepted=_accepted(kinds, message),
         told_by=message.told_by,
@@ -79,12 +79,11 @@ def _accepted(kinds: Kinds, message: MessageLayout) -> dict[str, tuple[int, ...]
     return found
 
 
-def _projection(kinds: Kinds, message: MessageLayout) -> Kind:
-    return Record(message.name, kinds.fields(message.fields))
-
-
-def _framed(kinds: Kinds, message: MessageLayout) -> Kind:
-    """The frame with its slots filled, in the region that the frame has."""
+def _kind(kinds: Kinds, message: MessageLayout) -> Kind:
+    """The frame with its slots filled, in the region that the frame has; of a projection its
+    members."""
+    if message.places:
+        return Record(message.name, kinds.fields(message.fields))
     kinds.references.message = {item.name: item.type for item in message.fields}
     record = Record(message.name, kinds.fields(message.fields))
     kinds.references.message = {}
