@@ -18,11 +18,6 @@ def damaged(schema: Schema, data: bytes, spans: Sequence[Span]) -> Iterator[byte
     Lengths and counts are one more and one less, constants and checksums differ in a bit, the bytes
     end in front of each field, and there is one too many behind them.  Some of it may still be
     legal, as where a constant is optional.
-
-    Args:
-        schema: The protocol.
-        data: The bytes.
-        spans: What they are, as ``decode`` says.
     """
     for end in dict.fromkeys(span.offset for span in spans if span.offset < len(data)):
         yield data[:end]

@@ -43,14 +43,8 @@ def decode(
 ) -> Decoded:
     """Takes bytes apart that are exactly one value.
 
-    Args:
-        schema: The protocol.
-        name: A message or a type of it.
-        data: The bytes, for a frame from its first byte on.
-        negotiated: What the connection negotiated, by name; members of enumerations by their name
-            or number.
-        adapter: Makes the values.
-        lenient: Whether what breaks a rule but can be read is passed over.
+    A frame begins at its first byte. What was negotiated goes by name, members of enumerations by
+    their name or number. If ``lenient``, what breaks a rule but can be read is passed over.
 
     Raises:
         DecodeError: They are not such a value; it knows the offset and the path.

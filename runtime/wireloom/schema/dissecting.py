@@ -40,11 +40,7 @@ def dissect(
 ) -> Dissected:
     """Takes bytes apart that should be one value.
 
-    Args:
-        schema: The protocol.
-        name: A message or a type of it.
-        data: The bytes, for a frame from its first byte on.
-        negotiated: What the connection negotiated, by name.
+    A frame begins at its first byte.
     """
     if name in schema.parts:
         return _by_frames(schema, name, data, negotiated)

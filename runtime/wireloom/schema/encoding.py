@@ -30,13 +30,7 @@ def encode(
 ) -> bytes:
     """Puts a value into bytes, and makes sure that they are read back as the same value.
 
-    Args:
-        schema: The protocol.
-        name: A message or a type of it.
-        value: The value.
-        negotiated: What the connection negotiated, by name; members of enumerations by their name
-            or number.
-        adapter: Knows what values look like.
+    What was negotiated goes by name, members of enumerations by their name or number.
 
     Raises:
         EncodeError: It does not fit; it knows the path.

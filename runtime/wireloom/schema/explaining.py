@@ -145,12 +145,7 @@ def explained(
     If the reason says that the bytes end too early, it is about the first field that does not fit.
 
     Args:
-        schema: The protocol.
         name: The message or type that the bytes should be; a type without a size in front.
-        data: The bytes.
-        reason: What was found.
-        offset: Where.
-        negotiated: What the connection agreed on, by name.
         path: What paths begin with, if it is not the name.
         inside: The rest of the path if it leads into a record whose members have names on the
             wire, such as ``.nodes[3].name``.

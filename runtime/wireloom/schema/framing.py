@@ -25,10 +25,7 @@ class ToldByRequest(DecodeError):
 def frame_size(schema: Schema, data: bytes, sender: Sender | None = None) -> int:
     """The bytes of the frame that some bytes begin with; there may be fewer.
 
-    Args:
-        schema: A protocol that has frames.
-        data: The bytes.
-        sender: Who sent them, if known; both sides may send frames of other types.
+    Both sides may send frames of other types; then it matters who sent them.
 
     Raises:
         DecodeError: It is not said before they end.
@@ -72,11 +69,8 @@ def message_name(
 ) -> str:
     """The message that a frame is, or the type of frames if only its content tells.
 
-    Args:
-        schema: A protocol that has frames.
-        data: The frame from its first byte on; its end may be missing.
-        sender: Who sent it, if known; some forms mean something else the other way.
-        negotiated: What the connection negotiated, by name.
+    The end of the frame may be missing. Some forms mean something else the other way, so that it
+    matters who sent it.
 
     Raises:
         DecodeError: It is none.

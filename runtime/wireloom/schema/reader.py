@@ -40,10 +40,7 @@ class Reader(Walk):
     """Reads values from front to back; what cannot be read is a ``DecodeError``.
 
     Args:
-        schema: Where named kinds are found.
         data: The bytes, for a frame from its first byte on.
-        negotiated: What the connection negotiated, by name; numbers of enumerations.
-        adapter: Makes the values.
         lenient: Whether what breaks a rule but can be read is kept, with a note.
         cut: Whether bytes may be missing at the end; what is there is read then.
     """

@@ -93,15 +93,13 @@ class NamedNumber(Number):
 
     def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
         """What a number is called; one without a name is kept or refused."""
-        wrong = self.unnamed(number)
-        if wrong:
+        if wrong := self.unnamed(number):
             reader.fail(wrong, at.path, start)
         return self.member(reader, number)
 
     def made(self, writer: Writer, number: int, at: Target) -> Found:
         """What a number is called."""
-        wrong = self.unnamed(number)
-        if wrong:
+        if wrong := self.unnamed(number):
             writer.fail(wrong, at.path)
         return self.member(writer, number)
 

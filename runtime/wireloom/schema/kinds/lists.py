@@ -61,8 +61,7 @@ class List(Kind):
             for index, item in enumerate(place.writer.adapter.items_of(value))
         ]
         values = [found.value for found, _ in written]
-        wrong = wrong_number(len(values), self.min_items, self.max_items)
-        if wrong:
+        if wrong := wrong_number(len(values), self.min_items, self.max_items):
             place.fail(wrong)
         if self.unique and _repeats(values):
             place.fail("items must differ")
@@ -79,8 +78,7 @@ class List(Kind):
             self.item.read_json(place.inside(index, f"{place.at.path}[{index}]"), item)
             for index, item in enumerate(value)
         ]
-        wrong = wrong_number(len(items), self.min_items, self.max_items)
-        if wrong:
+        if wrong := wrong_number(len(items), self.min_items, self.max_items):
             place.report(wrong)
         values = [item.value for item in items]
         if self.unique and _repeats(values):
@@ -206,8 +204,7 @@ class Map(Kind):
                 place.fail(f"the key {_shown(name, len(pairs))} comes twice")
             pairs.append((key, found.value))
             written[text] = said
-        wrong = wrong_number(len(pairs), self.min_items, self.max_items)
-        if wrong:
+        if wrong := wrong_number(len(pairs), self.min_items, self.max_items):
             place.fail(wrong)
         made = place.writer.adapter.pairs(pairs, self.key.target(place.writer.sizes))
         return Found(made, made, self), written
@@ -237,8 +234,7 @@ class Map(Kind):
             found = self.value.read_json(here, item)
             pairs.append((key, found.value))
             raw[key if isinstance(key, str | int) else name] = found.raw
-        wrong = wrong_number(len(pairs), self.min_items, self.max_items)
-        if wrong:
+        if wrong := wrong_number(len(pairs), self.min_items, self.max_items):
             place.report(wrong)
         made = place.reader.adapter.pairs(pairs, self.key.target(place.reader.sizes))
         return Found(made, raw, self)
@@ -435,8 +431,7 @@ _LONGEST_KEY = 40
 
 def write_count(kind: List | Map, writer: Writer, count: int, at: Target) -> Node:
     """What says how many items there are, if a prefix does."""
-    wrong = wrong_number(count, kind.min_items, kind.max_items)
-    if wrong:
+    if wrong := wrong_number(count, kind.min_items, kind.max_items):
         writer.fail(wrong, at.path)
     match kind.count:
         case None:
