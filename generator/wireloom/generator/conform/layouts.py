@@ -218,12 +218,8 @@ def _values(types: Types, item: Field, path: str) -> Iterator[Element]:
 
 
 def _bits(types: Types, type_: Type) -> int | None:
-    match types.expand(type_).type.form:
-        case Integer(bits=bits):
-            return bits
-        case Enum(base=base) | Flags(base=base):
-            return _bits(types, base)
-    return None
+    form = types.number(type_)
+    return form.bits if isinstance(form, Integer) else None
 
 
 def message_fields(types: Types, command: Command | None, message: Message) -> list[Element]:

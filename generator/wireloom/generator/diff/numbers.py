@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bit, Boolean, Enum, Flags, Integer, Varint
@@ -113,11 +112,7 @@ def differs_by_form(writer: Numeric, reader: Numeric) -> bool:
 def _bytes(base: Integer | Varint, number: int) -> bytes | None:
     """The bytes of a number; None if it has none of its own."""
     low, high = base.bounds()
-    if not low <= number <= high or base.escape is not None:
+    shares = isinstance(base, Integer) and base.bits % 8
+    if shares or not low <= number <= high or base.escape is not None:
         return None
-    if isinstance(base, Varint):
-        return base.words_of((number << 1 ^ number >> base.bits - 1) if base.zigzag else number)
-    if base.bits % 8:
-        return None
-    order: Literal["little", "big"] = "little" if base.little else "big"
-    return number.to_bytes(base.bits // 8, order, signed=base.signed)
+    return base.encoded(number)

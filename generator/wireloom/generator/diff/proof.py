@@ -22,6 +22,8 @@ from wireloom.generator.diff.values import differing
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode
 from wireloom.schema.framing import message_name
+from wireloom.schema.kinds import Flags
+from wireloom.schema.kinds.enums import NamedNumber
 from wireloom.schema.schema import Schema
 from wireloom.schema.sources import Seeded
 from wireloom.schema.spans import Span
@@ -305,19 +307,20 @@ def _raw(raw: Any) -> Any:
 
 def _is_name(one: Span, two: Span) -> bool:
     """Whether names stand on the wire, the same ones for whatever numbers."""
-    return hasattr(one.kind, "values") and hasattr(two.kind, "values") and one.value == two.value
+    named = isinstance(one.kind, NamedNumber) and isinstance(two.kind, NamedNumber)
+    return named and one.value == two.value
 
 
 def _named(one: Span, two: Span) -> list[tuple[str, str]]:
     """What numbers are called, where both sides have names for them."""
-    kinds = one.kind, two.kind
-    if not all(hasattr(kind, "values") for kind in kinds):
+    kinds = [kind for kind in (one.kind, two.kind) if isinstance(kind, NamedNumber)]
+    if len(kinds) < 2:
         return []
-    by_number = [{value.number: value.name for value in kind.values} for kind in kinds]  # type: ignore[attr-defined]
+    by_number = [{value.number: value.name for value in kind.values} for kind in kinds]
     known = [set(names.values()) for names in by_number]
     found = []
     for number in by_number[0].keys() | by_number[1].keys():
-        bits = number and isinstance(one.raw, int) and type(kinds[0]).__name__ == "Flags"
+        bits = number and isinstance(one.raw, int) and isinstance(kinds[0], Flags)
         if one.raw == number or (bits and one.raw & number):
             left, right = by_number[0].get(number, ""), by_number[1].get(number, "")
             if (left and right) or left in known[1] or right in known[0]:  # it has another number

@@ -18,7 +18,6 @@ from wireloom.schema.kinds.named_fields import NamedRecord, read_entries, write_
 from wireloom.schema.kinds.strings import Bytes, Text
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
-from wireloom.schema.spans import Span
 from wireloom.schema.walking import Walk
 from wireloom.schema.writer import Target, Writer, Written
 
@@ -89,16 +88,13 @@ def _note(
             continue  # two texts may share their bytes
         kind, place, item = source.leaves[key,]
         _between(reader, at, start, entry.begin)
-        size, start = entry.end - entry.begin, entry.end
-        secret, shown = place.secret, item.value
-        reader.note(
-            Span(place.path, entry.begin, size, kind, "member", item.raw, shown, secret=secret)
-        )
+        reader.span(kind, place, entry.begin, item, entry.end)
+        start = entry.end
     return start
 
 
 def _between(reader: Reader, at: Place, start: int, end: int) -> None:
     if start < end:
         raw = reader.data[start:end]
-        path, shown = f"{at.path}.(syntax)", reader.adapter.data(raw)
-        reader.note(Span(path, start, end - start, Bytes(), "constant", raw, shown))
+        here = Place(f"{at.path}.(syntax)", at.scope, part="constant")
+        reader.span(Bytes(), here, start, Found(reader.adapter.data(raw), raw), end)

@@ -23,7 +23,6 @@ from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.secrets import has_secrets
 from wireloom.schema.sizes import Sizes
-from wireloom.schema.spans import Span
 from wireloom.schema.writer import Target, Writer, Written
 
 SYNTAX = "(syntax)"
@@ -86,8 +85,7 @@ class JsonObject(NamedRecord):
             return found
         finally:  # of what was not read nobody knows whether it is a secret
             hidden = at.secret or (hidden and has_secrets(reader.schema.reachable(self)))
-            for span in _spans(reader, source, text, replace(at, secret=hidden), start):
-                reader.note(span)
+            _note(reader, source, text, replace(at, secret=hidden), start)
 
     def text(self, reader: Reader, at: Place) -> JsonText:
         """The text that fills the region.
@@ -167,27 +165,16 @@ def any_json(drawer: Drawer, depth: int = 0) -> Any:
             return {source.text(0, RAW): any_json(drawer, 1) for _ in range(ITEMS)}
 
 
-def _spans(reader: Reader, source: Source, text: JsonText, at: Place, start: int) -> Iterator[Span]:
-    """Every value, and what stands between them."""
+def _note(reader: Reader, source: Source, text: JsonText, at: Place, start: int) -> None:
+    """Notes every value, and what stands between them."""
     for steps, leaves in groupby(text.leaves(), lambda leaf: _known(source, leaf[0])):
         (_, begin, end), *more = leaves
         end = more[-1][2] if more else end
-        if begin > start:
-            yield _syntax(reader, at, start, begin)
+        _note_syntax(reader, at, start, begin)
         start = end
         kind, place, found = source.leaves.get(steps, (JsonValue(), at, Found(None)))
-        yield Span(
-            place.path,
-            begin,
-            end - begin,
-            kind,
-            "member",
-            found.raw,
-            found.value,
-            secret=place.secret,
-        )
-    if start < reader.pos:
-        yield _syntax(reader, at, start, reader.pos)
+        reader.span(kind, place, begin, found, end)
+    _note_syntax(reader, at, start, reader.pos)
 
 
 def _known(source: Source, steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -196,7 +183,9 @@ def _known(source: Source, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return next((way for way in ways if way in source.leaves), steps)
 
 
-def _syntax(reader: Reader, at: Place, start: int, end: int) -> Span:
-    raw = reader.data[start:end]
-    shown = raw.decode("utf-8", "backslashreplace")
-    return Span(f"{at.path}.{SYNTAX}", start, end - start, JsonValue(), "constant", raw, shown)
+def _note_syntax(reader: Reader, at: Place, start: int, end: int) -> None:
+    if start < end:
+        raw = reader.data[start:end]
+        here = Place(f"{at.path}.{SYNTAX}", at.scope, part="constant")
+        shown = raw.decode("utf-8", "backslashreplace")
+        reader.span(JsonValue(), here, start, Found(shown, raw), end)
