@@ -13,7 +13,8 @@ from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Version
 from wireloom.generator.model.types import Reference, Slot
-from wireloom.generator.resolve.messages import MessageLayout, key_fields, key_of, role_fields
+from wireloom.generator.resolve.frames import key_fields, key_of, role_fields
+from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 from wireloom.schema.selecting import Sender, fronts

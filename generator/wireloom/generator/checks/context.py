@@ -36,12 +36,8 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.resolve.messages import (
-    MessageLayout,
-    frame_names,
-    message_layouts,
-    role_fields,
-)
+from wireloom.generator.resolve.frames import frame_names, role_fields
+from wireloom.generator.resolve.messages import MessageLayout, message_layouts
 from wireloom.generator.resolve.projection import place as place_of
 from wireloom.generator.resolve.projection import resolved
 from wireloom.generator.resolve.schema import schema_of

@@ -28,7 +28,7 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.resolve.frame_ends import end_of
-from wireloom.generator.resolve.messages import frame_names, role_fields
+from wireloom.generator.resolve.frames import frame_names, role_fields
 from wireloom.generator.rules import rule
 from wireloom.schema.kind import Kind
 

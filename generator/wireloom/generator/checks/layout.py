@@ -20,7 +20,7 @@ from wireloom.generator.model.types import (
     Slot,
     Type,
 )
-from wireloom.generator.resolve.messages import frame_names
+from wireloom.generator.resolve.frames import frame_names
 from wireloom.generator.rules import rule
 from wireloom.schema.constants import awaits_end
 from wireloom.schema.kind import Kind

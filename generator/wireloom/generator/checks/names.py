@@ -21,7 +21,7 @@ from wireloom.generator.model.types import (
     Union,
 )
 from wireloom.generator.parse.built_in import BUILT_IN, known_elsewhere
-from wireloom.generator.resolve.messages import frame_names
+from wireloom.generator.resolve.frames import frame_names
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 

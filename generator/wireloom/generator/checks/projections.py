@@ -27,7 +27,8 @@ from wireloom.generator.model.types import (
     Type,
     Varint,
 )
-from wireloom.generator.resolve.messages import MessageLayout, key_fields, key_of
+from wireloom.generator.resolve.frames import key_fields, key_of
+from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.projection import (
     Path,
     has_leaf,

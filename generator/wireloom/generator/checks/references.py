@@ -35,7 +35,8 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.resolve.messages import frame_names, framed, version_parameter
+from wireloom.generator.resolve.frames import frame_names
+from wireloom.generator.resolve.messages import framed, version_parameter
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 

@@ -26,7 +26,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.resolve.messages import key_of
+from wireloom.generator.resolve.frames import key_of
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 from wireloom.generator.source import Span
 

@@ -7,13 +7,8 @@ from functools import cached_property
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.members import members
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.resolve.messages import (
-    Layout,
-    MessageLayout,
-    frame_names,
-    message_layouts,
-    type_layouts,
-)
+from wireloom.generator.resolve.frames import frame_names
+from wireloom.generator.resolve.messages import Layout, MessageLayout, message_layouts, type_layouts
 from wireloom.generator.resolve.schema import schema_of
 from wireloom.generator.resolve.types import Types
 from wireloom.schema.fields import Field

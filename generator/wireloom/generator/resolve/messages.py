@@ -9,7 +9,6 @@ from typing import Literal
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
-    Bytes,
     Envelope,
     Extent,
     Field,
@@ -17,19 +16,25 @@ from wireloom.generator.model.types import (
     Record,
     Reference,
     Slot,
-    Switch,
     Test,
     Type,
 )
-from wireloom.generator.resolve.numbers import numbers
-from wireloom.generator.resolve.projection import fallback_command, has_leaf, shape
+from wireloom.generator.resolve.frames import (
+    frame_fields,
+    frame_name,
+    frame_names,
+    frame_of,
+    is_projected,
+    key_of,
+    role_selects,
+    settled,
+)
+from wireloom.generator.resolve.projection import fallback_command, shape
 from wireloom.generator.resolve.types import Types, slots_of
 from wireloom.schema.casing import camel
 from wireloom.schema.schema import Place, Sign
 
 Sender = Literal["client", "server", "both"]
-Selects = dict[str, tuple[int, ...]]
-"""Values that fields of the frame have in a message."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +101,7 @@ def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
         return ()
     roles = {role.name: role for role in protocol.roles}
     found = [
-        (_projection if _is_projected(protocol, roles[message.role]) else _layout)(
+        (_projection if is_projected(protocol, roles[message.role]) else _layout)(
             types, command, version, message, roles
         )
         for command in protocol.commands
@@ -107,7 +112,7 @@ def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
     found += [
         _projection(types, *fallback_command(protocol, role), roles)
         for role in protocol.roles
-        if role.fallback and _is_projected(protocol, role)
+        if role.fallback and is_projected(protocol, role)
     ]
     return tuple(found)
 
@@ -139,10 +144,6 @@ def first_role(version: Version, role: Role, roles: Mapping[str, Role]) -> Role:
         present.discard(role.name)
         role = roles[role.continues]
     return role
-
-
-def _is_projected(protocol: Protocol, role: Role) -> bool:
-    return bool(protocol.slots) and role.frame is None
 
 
 def type_layouts(types: Types) -> tuple[Layout, ...]:
@@ -398,53 +399,13 @@ def _answer(command: Command, version: Version, roles: dict[str, Role], role: Ro
 def _selects(
     types: Types, command: Command, version: Version, role: Role
 ) -> dict[str, tuple[int, ...]]:
-    fixed = _role_selects(types, role)
+    fixed = role_selects(types, role)
     fixed |= {path[0]: (number,) for path, number in key_of(types, command, role).items()}
     versions = types.protocol.version_field
-    present = {item.name for item in _frame_of(types, role)}
+    present = {item.name for item in frame_of(types, role)}
     if versions is not None and versions.names[0] in present and command.span is None:
         fixed[versions.names[0]] = (version.number,)
     return fixed
-
-
-def _role_selects(types: Types, role: Role) -> Selects:
-    """The values that fields of its frame have in every message of a role."""
-    members = {item.name: item for item in _frame_of(types, role)}
-    return {
-        test.subject.names[0]: tuple(
-            number
-            for value in test.values
-            for number in numbers(types, members[test.subject.names[0]].type, value)
-        )
-        for test in role.when
-    }
-
-
-def key_of(types: Types, command: Command, role: Role) -> dict[tuple[str, ...], int]:
-    """The numbers of a command in messages of a role, by the names that lead to them."""
-    roles = {item.name: item for item in types.protocol.roles}
-    used = {message.role for version in command.versions for message in version.messages}
-    known = {path for name in used & roles.keys() for path in key_fields(types, roles[name])}
-    paths = [path.names for path in types.protocol.command_field if path.names in known]
-    own = key_fields(types, role)
-    return {path: number for path, number in zip(paths, command.key, strict=False) if path in own}
-
-
-def key_fields(types: Types, role: Role) -> tuple[tuple[str, ...], ...]:
-    """Of the fields that hold the key of a command those that frames of a role have."""
-    if role.discriminated_by == "request":
-        return ()
-    paths = [path.names for path in types.protocol.command_field]
-    if not _is_projected(types.protocol, role):
-        present = {item.name for item in role_fields(types, role)}
-        return tuple(path for path in paths if path[0] in present)
-    return tuple(path for path in paths if has_leaf(types, role, path))
-
-
-def role_fields(types: Types, role: Role) -> tuple[Field, ...]:
-    """The fields of the frames of a role, without those that its condition rules out."""
-    fields = _frame_of(types, role)
-    return tuple(_settled(types, fields, _role_selects(types, role)))
 
 
 def _filled(
@@ -459,7 +420,7 @@ def _filled(
     filling = dict(message.slots)
     filled: list[Field] = []
     standing: dict[str, tuple[str, ...]] = {}
-    frame = _frame_of(types, role)
+    frame = frame_of(types, role)
     for item in (_spanned(types, command, item) for item in frame):
         if not isinstance(item.type.form, Slot):
             chosen = selects.get(item.name, ())
@@ -476,11 +437,11 @@ def _filled(
                 type_ = replace(type_, envelope=Envelope(item.type.form.envelope, command.key[0]))
             secret = slot in message.secrets
             filled.append(replace(item, type=type_, optional=False, secret=secret))
-    settled = tuple(_settled(types, tuple(filled), selects))
-    present = frozenset(item.name for item in settled)
+    kept = tuple(settled(types, tuple(filled), selects))
+    present = frozenset(item.name for item in kept)
     inside = frozenset(name for names in standing.values() for name in names)
     return tuple(
-        _measuring(item, present, {} if item.name in inside else standing) for item in settled
+        _measuring(item, present, {} if item.name in inside else standing) for item in kept
     )
 
 
@@ -512,81 +473,3 @@ def _covering(
     """An extent with the fields of the body in place of their slot, without absent ones."""
     names = [inner for name in extent.fields for inner in standing.get(name, (name,))]
     return replace(extent, fields=tuple(name for name in names if name in present))
-
-
-def _settled(types: Types, fields: tuple[Field, ...], selects: Selects) -> Iterator[Field]:
-    """Fields whose presence or type hangs on what is known beforehand, settled as far as can be."""
-    by_name = {item.name: item for item in fields}
-    for item in fields:
-        verdicts = [_verdict(types, by_name, test, selects) for test in item.when or ()]
-        if False in verdicts:
-            continue
-        settled = item if None in verdicts else replace(item, when=None)
-        form = types.expand(item.type).type.form
-        if isinstance(form, Switch) and (allowed := _allowed(form.on, selects)) is not None:
-            settled = replace(settled, type=_chosen(types, by_name, item.type, form, allowed))
-        yield settled
-
-
-def _chosen(
-    types: Types, by_name: dict[str, Field], type_: Type, form: Switch, allowed: tuple[int, ...]
-) -> Type:
-    """A switch without the cases that cannot apply; its type, if only one is left."""
-    on = by_name[form.on.names[0]].type
-    labels = [
-        (case, {number for label in case.labels for number in numbers(types, on, label)})
-        for case in form.cases
-    ]
-    fitting = [case for case, covered in labels if covered & set(allowed)]
-    covered_by_all = {number for _, covered in labels for number in covered}
-    otherwise = form.otherwise if set(allowed) - covered_by_all else None
-    if len(fitting) == 1 and otherwise is None:
-        return fitting[0].type
-    if not fitting and otherwise is not None:
-        return otherwise
-    return replace(type_, form=replace(form, cases=tuple(fitting), otherwise=otherwise))
-
-
-def _verdict(types: Types, by_name: dict[str, Field], test: Test, selects: Selects) -> bool | None:
-    allowed = _allowed(test.subject, selects)
-    if allowed is None or test.verb != "is":
-        return None
-    type_ = by_name[test.subject.names[0]].type
-    wanted = {found for value in test.values for found in numbers(types, type_, value)}
-    verdicts = {(number in wanted) != test.negated for number in allowed}
-    return verdicts.pop() if len(verdicts) == 1 else None
-
-
-def _allowed(reference: Reference, selects: Selects) -> tuple[int, ...] | None:
-    if reference.root == "negotiated" or len(reference.names) != 1:
-        return None
-    return selects.get(reference.names[0])
-
-
-def frame_names(protocol: Protocol) -> tuple[str, ...]:
-    """The types of frames, that of the document first."""
-    own = [role.frame for role in protocol.roles]
-    return tuple(dict.fromkeys(name for name in (protocol.frame, *own) if name is not None))
-
-
-def frame_fields(types: Types, name: str) -> tuple[Field, ...]:
-    """A frame by itself, its slots holding what they hold when no message is known."""
-    return tuple(
-        (
-            replace(item, type=item.type.form.fallback or Type(at=item.at, form=Bytes()))
-            if isinstance(item.type.form, Slot)
-            else item
-        )
-        for item in types.record(types.named[name])
-    )
-
-
-def frame_name(types: Types, role: Role) -> str:
-    """The type of the frames of a role."""
-    name = role.frame or types.protocol.frame
-    assert name is not None
-    return name
-
-
-def _frame_of(types: Types, role: Role) -> tuple[Field, ...]:
-    return types.record(types.named[frame_name(types, role)])

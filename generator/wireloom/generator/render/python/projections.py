@@ -13,7 +13,8 @@ from wireloom.generator.codegen.members import class_names, members
 from wireloom.generator.codegen.memory import opaque
 from wireloom.generator.model.protocol import Role
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.messages import MessageLayout, key_fields, key_of
+from wireloom.generator.resolve.frames import key_fields, key_of
+from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant, private_of, reader_of, writer_of
 from wireloom.generator.resolve.projection import Path, has_leaf, leaves, resolved
 from wireloom.schema.fields import Field

@@ -11,7 +11,8 @@ from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import Command, Refusal, State
 from wireloom.generator.model.types import Condition, Reference
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.messages import MessageLayout, frame_fields, frame_name
+from wireloom.generator.resolve.frames import frame_fields, frame_name
+from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.paths import fields_on
 from wireloom.generator.resolve.schema.references import References

@@ -10,7 +10,8 @@ from typing import TypeVar
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.model import types as model
 from wireloom.generator.model.protocol import NegotiatedParameter
-from wireloom.generator.resolve.messages import MessageLayout, frame_names, frames_alone
+from wireloom.generator.resolve.frames import frame_names
+from wireloom.generator.resolve.messages import MessageLayout, frames_alone
 from wireloom.generator.resolve.schema.examples import example_of
 from wireloom.generator.resolve.schema.fields import field_of
 from wireloom.generator.resolve.schema.kinds import Kinds

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 from wireloom.generator.model import types as model
 from wireloom.generator.model.types import Type
-from wireloom.generator.resolve.messages import frame_fields, frame_names
+from wireloom.generator.resolve.frames import frame_fields, frame_names
 from wireloom.generator.resolve.schema.fields import field_of
 from wireloom.generator.resolve.schema.numbers import base_of, included, integer, named_numbers
 from wireloom.generator.resolve.schema.references import Fields, References

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.model.types import Reference
-from wireloom.generator.resolve.messages import MessageLayout, frame_fields
+from wireloom.generator.resolve.frames import frame_fields
+from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.schema.examples import example_of, is_of
 from wireloom.generator.resolve.schema.kinds import Kinds

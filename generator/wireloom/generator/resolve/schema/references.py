@@ -19,7 +19,8 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.resolve.messages import MessageLayout, frame_fields
+from wireloom.generator.resolve.frames import frame_fields
+from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
 from wireloom.schema.references import FieldRef, Root, Test
