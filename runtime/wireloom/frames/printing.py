@@ -186,12 +186,11 @@ class Printer:
 def _hides(dialect: Dialect, name: str) -> bool:
     """Whether something of that name may have secrets."""
     from wireloom.schema.kinds import Ref
-    from wireloom.schema.secrets import has_secrets
 
     schema = dialect.schema
     message = schema.messages.get(name)
     kind = Ref(name) if message is None else message.kind
-    return has_secrets(schema.reachable(kind))
+    return schema.hides(kind)
 
 
 def _code(code: int) -> str | int:

@@ -14,7 +14,6 @@ from wireloom.schema.kinds import Bytes, JsonValue, Ref
 from wireloom.schema.kinds.json_objects import SYNTAX
 from wireloom.schema.reader import Reader
 from wireloom.schema.schema import Schema
-from wireloom.schema.secrets import has_secrets
 from wireloom.schema.spans import Span
 from wireloom.terminal import visible
 
@@ -107,7 +106,7 @@ def _unread(name: str, data: bytes, covered: int, problems: list[DecodeError]) -
 def _has_secrets(schema: Schema, name: str) -> bool:
     whole = schema.messages[name].kind if name in schema.messages else Ref(name)
     kinds = [whole, Ref(schema.frame)] if schema.projected else [whole]
-    return has_secrets(schema.reachable(*kinds))
+    return schema.hides(*kinds)
 
 
 def _judged(span: Span, note: str, hides: bool) -> Span:

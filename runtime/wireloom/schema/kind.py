@@ -14,8 +14,7 @@ from wireloom.schema.found import Found, Members, absent
 if TYPE_CHECKING:  # all of them know kinds
     from wireloom.schema.drawing import Drawer, Spot
     from wireloom.schema.fields import Field
-    from wireloom.schema.json_reading import JsonPlace
-    from wireloom.schema.json_writing import JsonTarget, Said
+    from wireloom.schema.json_places import JsonPlace, JsonTarget, Said
     from wireloom.schema.kinds.regions import Region
     from wireloom.schema.reader import Place, Reader
     from wireloom.schema.sizes import Sizes

@@ -41,3 +41,14 @@ def parts(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Field | BitGroup]
             little = total > 8 and group[0].kind.is_little(sizes)
             yield BitGroup(tuple(group), total, little, tuple(shifts))
             group, shifts, total = [], [], 0
+
+
+def numbered(
+    sizes: Sizes, fields: tuple[Field, ...]
+) -> Iterator[tuple[Field | BitGroup, int, int]]:
+    """The parts, each with the indices of its first and its last field."""
+    first = 0
+    for part in parts(sizes, fields):
+        last = first + (len(part.fields) if isinstance(part, BitGroup) else 1) - 1
+        yield part, first, last
+        first = last + 1

@@ -10,8 +10,7 @@ from wireloom.errors import EncodeError
 from wireloom.schema.adapters import Misfit
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Members, Scope, absent
-from wireloom.schema.json_reading import JsonPlace, Source
-from wireloom.schema.json_writing import JsonTarget
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Source
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bytes, Enum, Flags, Integer, Map, Record, Ref, Switch, TextMap
 from wireloom.schema.kinds.integers import writable

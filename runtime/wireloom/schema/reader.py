@@ -78,8 +78,6 @@ class Reader(Walk):
         self._lenient, self._cut = lenient, cut
         self._steps = 10_000 + 64 * len(data)
 
-    # --- what kinds use --------------------------------------------------------------------------
-
     def read(self, kind: Kind, at: Place) -> Found:
         """One value."""
         self._steps -= 1

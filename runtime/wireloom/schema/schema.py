@@ -197,6 +197,11 @@ class Schema:
         """Whether a type is one of frames."""
         return name in self.frames or (bool(name) and name == self.frame)
 
+    def hides(self, *kinds: Kind) -> bool:
+        """Whether a field of kinds, or of what they are made of, is secret."""
+        reached = self.reachable(*kinds)
+        return any(item.secret for kind in reached for item in getattr(kind, "fields", ()))
+
     def reachable(self, *kinds: Kind) -> Iterator[Kind]:
         """The kinds that kinds are made of, themselves first, named ones once."""
         seen: set[str] = set()

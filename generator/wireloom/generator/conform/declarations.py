@@ -168,12 +168,8 @@ def _closing(found: list[Token], index: int, file: str) -> int:
 
 
 def _until_semicolon(found: list[Token], index: int) -> tuple[str, ...]:
-    words: list[str] = []
-    for token in found[index : index + 8]:
-        if token.text == ";":
-            return tuple(words)
-        words.append(token.text)
-    return ()
+    words = tuple(token.text for token in found[index : index + 8])
+    return words[: words.index(";")] if ";" in words else ()
 
 
 def split(found: list[Token], separator: str = ",") -> Iterator[list[Token]]:

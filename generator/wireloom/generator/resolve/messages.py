@@ -175,10 +175,8 @@ def _layout(
     name = class_name(command, version, role)
     selects = _selects(types, command, version, role)
     answer = _answer(command, version, roles, role)
-    asking = [
-        item.role for item in version.messages if _answer(command, version, roles, roles[item.role])
-    ]
-    is_answer = role.name in {_answer(command, version, roles, roles[item]) for item in asking}
+    answers = [_answer(command, version, roles, roles[item.role]) for item in version.messages]
+    is_answer = role.name in answers
     fields = _filled(types, command, message, role, name, selects)
     whole = MessageLayout(
         name=name,

@@ -8,8 +8,7 @@ from typing import Any
 from wireloom.schema import protobuf
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found
-from wireloom.schema.json_reading import JsonPlace
-from wireloom.schema.json_writing import JsonTarget, Said
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer, Number
 from wireloom.schema.nodes import Node

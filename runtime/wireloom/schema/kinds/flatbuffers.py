@@ -10,8 +10,7 @@ from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.flatbuffers import Buffer, Entry, Slot, write
 from wireloom.schema.found import Found, absent
-from wireloom.schema.json_reading import JsonPlace, Source
-from wireloom.schema.json_writing import JsonTarget
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Source
 from wireloom.schema.kinds.booleans import Boolean
 from wireloom.schema.kinds.named_drawing import draw_members
 from wireloom.schema.kinds.named_fields import NamedRecord, read_entries, write_entries

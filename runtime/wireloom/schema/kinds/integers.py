@@ -10,8 +10,7 @@ from wireloom.schema import protobuf
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, Scope, null
-from wireloom.schema.json_reading import JsonPlace
-from wireloom.schema.json_writing import JsonTarget, Said
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.nodes import Cell, Late, Node, known
 from wireloom.schema.reader import Place, Reader

@@ -12,8 +12,7 @@ from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText, Step, notation
 from wireloom.schema.drawing import ITEMS, RAW, Drawer, Spot
 from wireloom.schema.found import Found, absent
-from wireloom.schema.json_reading import JsonPlace, Source
-from wireloom.schema.json_writing import JsonTarget, Said
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Said, Source
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.lists import List, Map
 from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members
@@ -21,7 +20,6 @@ from wireloom.schema.kinds.named_fields import NamedRecord, read_entries, write_
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
-from wireloom.schema.secrets import has_secrets
 from wireloom.schema.sizes import Sizes
 from wireloom.schema.writer import Target, Writer, Written
 
@@ -84,7 +82,7 @@ class JsonObject(NamedRecord):
             hidden = False
             return found
         finally:  # of what was not read nobody knows whether it is a secret
-            hidden = at.secret or (hidden and has_secrets(reader.schema.reachable(self)))
+            hidden = at.secret or (hidden and reader.schema.hides(self))
             _note(reader, source, text, replace(at, secret=hidden), start)
 
     def text(self, reader: Reader, at: Place) -> JsonText:

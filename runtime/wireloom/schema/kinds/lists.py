@@ -15,8 +15,7 @@ from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Default, Field
 from wireloom.schema.found import Found, absent, null
 from wireloom.schema.item_sizes import item_size
-from wireloom.schema.json_reading import JsonPlace, Source
-from wireloom.schema.json_writing import JsonTarget, Said
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Said, Source
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.drawn_items import asked_count, draw_items
 from wireloom.schema.kinds.integers import Integer, Varint, number_cell

@@ -9,8 +9,7 @@ from typing import Any, Literal
 from wireloom.json_text import notation
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Scope, absent
-from wireloom.schema.json_reading import JsonPlace
-from wireloom.schema.json_writing import JsonTarget, Said
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Said
 from wireloom.schema.kinds.lists import fitting
 from wireloom.schema.kinds.members import AnyRecord
 from wireloom.schema.kinds.strings import Text

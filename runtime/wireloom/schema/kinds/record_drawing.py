@@ -16,7 +16,7 @@ from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
 from wireloom.schema.kinds.integers import legal
 from wireloom.schema.kinds.members import AnyRecord, drawable
 from wireloom.schema.kinds.regions import prefix_of
-from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.parts import numbered
 from wireloom.schema.relations import broken
 from wireloom.schema.wishes import NO_WISHES, Ask, Needs, Wish, Wishes, both, merged
 
@@ -72,17 +72,14 @@ class Plan:
         }
 
     def _announced(self, needs: Needs) -> Iterator[Announced]:
-        fields, index = self.record.fields, 0
-        for part in parts(needs.sizes, fields):
-            together = part.fields if isinstance(part, BitGroup) else (part,)
-            own = index + len(together) - 1
-            for item in together:
+        fields = self.record.fields
+        for _, index, own in numbered(needs.sizes, fields):
+            for item in fields[index : own + 1]:
                 if item.size_of is not None:
                     first, last = covered(fields, own, item.size_of)
                     if first <= last:
                         whole = item.size_of.covers == "record"
                         yield Announced(first, last, item, whole)
-            index = own + 1
 
     def _confused(self, needs: Needs, index: int) -> bool:
         """Whether what follows a constant that is absent could look like it."""

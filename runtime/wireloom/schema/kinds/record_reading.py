@@ -13,7 +13,7 @@ from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
 from wireloom.schema.kinds.integers import Number, judged, read_escape
 from wireloom.schema.kinds.members import AnyRecord, as_bytes, bits_of, part_of, readable, tail
-from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.parts import BitGroup, numbered
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.relations import broken
 from wireloom.schema.spans import Span
@@ -63,16 +63,13 @@ class RecordReading:
             reader.around.frame = self.scope
         inner = replace(reader.deeper(at), scope=self.scope)
         self.start = reader.pos
-        index = 0
-        for part in parts(reader.sizes, fields):
-            together = part.fields if isinstance(part, BitGroup) else (part,)
-            last = index + len(together) - 1
+        for part, index, last in numbered(reader.sizes, fields):
             self._open(range(index, last + 1), at.path)
             if isinstance(part, BitGroup):
                 self._group(part, inner)
             else:
                 self._field(part, inner, tail(reader.sizes, fields, index))
-            for number, item in enumerate(together, index):
+            for number, item in enumerate(fields[index : last + 1], index):
                 found = self.scope.members[item.name]
                 if found.there and found.raw not in choices.get(item.name, (found.raw,)):
                     wanted = ", ".join(map(str, choices[item.name]))
@@ -82,7 +79,6 @@ class RecordReading:
                 for check in self.checks.get(number, ()):
                     check()
             self._close(last, at)
-            index = last + 1
         for wrong in broken(self.record.rules, self.scope.members):
             reader.report(wrong, at.path, self.start)
         made = reader.adapter.record(self.record.name, self.members)

@@ -10,7 +10,6 @@ from wireloom.schema.adapters import Misfit
 from wireloom.schema.checksums import checksum_of
 from wireloom.schema.fields import Checksum, Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent, null
-from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Boolean
 from wireloom.schema.kinds.choices import Switch
 from wireloom.schema.kinds.entries import Entry, EntryMap, entries_in
@@ -23,10 +22,10 @@ from wireloom.schema.kinds.integers import (
     writable,
 )
 from wireloom.schema.kinds.members import AnyRecord, bits_of, readable, tail
-from wireloom.schema.kinds.regions import Region, prefix_of
+from wireloom.schema.kinds.regions import prefix_of
 from wireloom.schema.kinds.strings import Text, Void
 from wireloom.schema.nodes import Cell, Late, Node, known
-from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.parts import BitGroup, numbered
 from wireloom.schema.relations import broken
 from wireloom.schema.writer import Target, Writer, Written
 
@@ -67,17 +66,13 @@ class RecordWriting:
             if writer.is_frame:
                 writer.around.frame = self.scope
         inner = replace(writer.deeper(at), scope=self.scope)
-        index = 0
-        for part in parts(writer.sizes, fields):
-            together = part.fields if isinstance(part, BitGroup) else (part,)
-            last = index + len(together) - 1
+        for part, _, last in numbered(writer.sizes, fields):
             if isinstance(part, BitGroup):
                 self._group(part, last, inner)
             else:
                 path = f"{at.path}.{part.name}"
                 self._field(part, last, replace(inner, path=path, region=self._region(last, at)))
                 self.whole.add(self.nodes[part.name])
-            index = last + 1
         for wrong in broken(self.record.rules, self.scope.members):
             writer.fail(wrong, at.path)
         made = writer.adapter.record(self.record.name, self.members)
@@ -110,7 +105,8 @@ class RecordWriting:
         for item in group.fields:
             self.nodes[item.name] = self.contents[item.name] = node
             here = replace(at, path=f"{at.path}.{item.name}")
-            here = replace(here, nullable=self._may_be_null(item, here))
+            nullable = item.nullable and writer.holds(item.null_when, at.scope, here.path)
+            here = replace(here, nullable=nullable)
             number = self._bits(item, last, here)
             parts_.append((bits_of(writer, item.kind), number, here.path))
 
@@ -176,9 +172,6 @@ class RecordWriting:
         if found.there and found.raw not in choices:
             self.writer.fail(f"must be one of {', '.join(map(str, choices))}", at.path)
 
-    def _may_be_null(self, item: Field, at: Target) -> bool:
-        return item.nullable and self.writer.holds(item.null_when, at.scope, at.path)
-
     def _field(self, item: Field, last: int, at: Target) -> None:
         node = self.contents[item.name] = self.nodes[item.name]
         value = self._given(item)
@@ -197,7 +190,7 @@ class RecordWriting:
         elif item.optional and (value is _MISSING or (value is None and not item.nullable)):
             found = absent()
         else:
-            nullable = self._may_be_null(item, at)
+            nullable = item.nullable and self.writer.holds(item.null_when, at.scope, at.path)
             at = replace(at, nullable=nullable, counted=item.name in self.counted)
             if value is None and item.name in self.implied:
                 if not nullable:
@@ -266,7 +259,9 @@ class RecordWriting:
             return absent()
         if item.lazy or item.compressed is not None:
             if isinstance(value, list | dict) and item.lazy:
-                _, packed = writer.pack(_content(writer, kind), value, at)
+                region = kind.region(writer.sizes)
+                content = kind if region is None else region.content
+                _, packed = writer.pack(content, value, at)
                 value = writer.adapter.data(packed)
             kind = readable(item, writer.sizes)
         found, part = writer.write(kind, value, at)
@@ -384,9 +379,3 @@ class RecordWriting:
             return checksum_of(checksum, data[node.start : self.nodes[other].end])
 
         return compute
-
-
-def _content(writer: Writer, kind: Kind) -> Kind:
-    """What is inside of the region of a kind."""
-    kind = writer.followed(kind)
-    return kind.content if isinstance(kind, Region) else kind

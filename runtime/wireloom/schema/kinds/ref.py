@@ -10,8 +10,7 @@ from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import TURNS, Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found
-from wireloom.schema.json_reading import JsonPlace
-from wireloom.schema.json_writing import JsonTarget, Said
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.reader import Place, Reader

@@ -10,8 +10,7 @@ from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, null
-from wireloom.schema.json_reading import JsonPlace
-from wireloom.schema.json_writing import JsonTarget, Said
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer, Varint, legal, number_cell
 from wireloom.schema.nodes import Node

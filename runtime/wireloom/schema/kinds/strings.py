@@ -12,8 +12,7 @@ from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import BORDER, RAW, TEXT, Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, absent
-from wireloom.schema.json_reading import JsonPlace
-from wireloom.schema.json_writing import JsonTarget, Said
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.integers import Integer
 from wireloom.schema.nodes import Node

@@ -7,8 +7,7 @@ from typing import Any
 
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, absent
-from wireloom.schema.json_reading import JsonPlace, Source
-from wireloom.schema.json_writing import JsonTarget
+from wireloom.schema.json_places import JsonPlace, JsonTarget, Source
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members
 from wireloom.schema.kinds.named_fields import NamedRecord, read_entries, write_entries

@@ -16,7 +16,6 @@ from wireloom.schema.lowering.form import Op, filled
 from wireloom.schema.lowering.messages import message, selected
 from wireloom.schema.lowering.values import Lowering
 from wireloom.schema.schema import Schema
-from wireloom.schema.secrets import has_secrets
 from wireloom.schema.walking import frame_fields
 
 __all__ = ["FORMAT", "OPERATIONS", "lowered", "named", "records", "tagged", "values"]
@@ -62,9 +61,10 @@ def lowered(schema: Schema) -> dict[str, Any]:
 def _type(lowering: Lowering, name: str) -> Op:
     """A type that can be taken apart by itself: what is called, and whether it hides anything."""
     lowering.call(name)
-    kinds = lowering.schema.reachable(Ref(name))
     definition = lowering.schema.types[name]
-    return filled(secrets=has_secrets(kinds), doc=definition.doc, unit=definition.unit)
+    return filled(
+        secrets=lowering.schema.hides(Ref(name)), doc=definition.doc, unit=definition.unit
+    )
 
 
 def _parameter(lowering: Lowering, name: str) -> Op:

@@ -13,7 +13,6 @@ from wireloom.schema.kinds import Enum, Flags, Ref, Switch, TextMap
 from wireloom.schema.lowering.form import Op, filled, one_of, reference, safe
 from wireloom.schema.lowering.values import Lowering, tests
 from wireloom.schema.schema import Message, Schema
-from wireloom.schema.secrets import has_secrets
 from wireloom.schema.selecting import Selector, selectors
 
 
@@ -61,7 +60,7 @@ def message(lowering: Lowering, name: str, found: Message) -> Op:
         untyped=found.untyped,
         says={name: reference(path) for name, path in found.settles.items()},
         decides={name: tests((test,))[0] for name, test in found.decides.items()},
-        secrets=has_secrets(lowering.schema.reachable(*hides)),
+        secrets=lowering.schema.hides(*hides),
         **(_projection(lowering, name, found) if projected else {"of": _framed(lowering, found)}),
     )
 

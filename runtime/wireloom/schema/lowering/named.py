@@ -28,7 +28,6 @@ from wireloom.schema.lowering.form import Op, filled, safe
 from wireloom.schema.lowering.records import about, rules
 from wireloom.schema.lowering.values import Lowering, bounds, lowers
 from wireloom.schema.reader import Reader
-from wireloom.schema.secrets import has_secrets
 
 
 class Way(NamedTuple):
@@ -56,7 +55,7 @@ def _json(lowering: Lowering, kind: JsonObject) -> Op:
         **_entries(lowering, kind, Way(tolerates=kind.tolerates)),
         bare_keys="bare_keys" in words,
         object_keys="object_keys" in words,
-        secrets=has_secrets(lowering.schema.reachable(kind)),
+        secrets=lowering.schema.hides(kind),
     )
 
 

@@ -13,7 +13,7 @@ from wireloom.schema.kinds.members import as_bytes, part_of, readable, tail
 from wireloom.schema.lowering.form import Op, filled, one_of, safe
 from wireloom.schema.lowering.steps import steps_behind
 from wireloom.schema.lowering.values import LOWERERS, Lowering, lowers, tests
-from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.parts import BitGroup, numbered
 from wireloom.schema.reader import Reader
 
 
@@ -21,10 +21,8 @@ from wireloom.schema.reader import Reader
 def _record(lowering: Lowering, kind: Record) -> Op:
     fields = [_field(lowering, item, kind, index) for index, item in enumerate(kind.fields)]
     lasts: list[int] = []
-    for part in parts(lowering.sizes, kind.fields):
-        first, last = len(lasts), len(lasts)
+    for part, first, last in numbered(lowering.sizes, kind.fields):
         if isinstance(part, BitGroup):
-            last += len(part.fields) - 1
             _share(part, [one["of"] for one in fields[first : last + 1]])
         lasts += [last] * (last + 1 - first)
     behind = steps_behind(kind.fields, lasts)

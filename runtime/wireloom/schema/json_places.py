@@ -1,4 +1,4 @@
-"""Where in a JSON text, a map of text or a table the reader is."""
+"""Where in a JSON text, a map of text or a table a reader or a writer is."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from wireloom.json_text import Step, notation
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.writer import Writer
+
+Said = tuple[Found, Any]
+"""A value with its canonical form, and what JSON has for it."""
 
 
 @dataclass(slots=True)
@@ -66,6 +70,24 @@ class JsonPlace:
     def expected(self, what: str, value: object) -> NoReturn:
         """A value of another kind."""
         self.fail(f"{what} is expected, not {shown(value)}")
+
+
+@dataclass(frozen=True, slots=True)
+class JsonTarget:
+    """The place of one value."""
+
+    writer: Writer
+    path: str
+    in_text: bool = False
+    """Whether every value is text, as in keys and in maps of text."""
+
+    def inside(self, path: str) -> JsonTarget:
+        """The place of a part."""
+        return replace(self, path=path)
+
+    def fail(self, reason: str) -> NoReturn:
+        """A value that does not fit."""
+        self.writer.fail(reason, self.path)
 
 
 def shown(value: object) -> str:
