@@ -57,7 +57,8 @@ def dissect(
     if covered < len(data) or problems:
         spans.append(_unread(name, data, covered, problems))
     notes = {(error.path, error.offset): error.reason for error in reader.deviations}
-    hides = _has_secrets(schema, name)
+    whole = schema.messages[name].kind if name in schema.messages else Ref(name)
+    hides = schema.hides(whole, *([Ref(schema.frame)] if schema.projected else []))
     shown = (_judged(span, notes.get((span.path, span.offset), ""), hides) for span in spans)
     return Dissected(tuple(shown), (*reader.deviations, *problems))
 
@@ -101,12 +102,6 @@ def _unread(name: str, data: bytes, covered: int, problems: list[DecodeError]) -
         note = f"{error.path}: {error.reason}"
     path = f"{name}.(unread)"
     return Span(path, covered, len(raw), Bytes(), "member", raw, PLAIN.data(raw), note)
-
-
-def _has_secrets(schema: Schema, name: str) -> bool:
-    whole = schema.messages[name].kind if name in schema.messages else Ref(name)
-    kinds = [whole, Ref(schema.frame)] if schema.projected else [whole]
-    return schema.hides(*kinds)
 
 
 def _judged(span: Span, note: str, hides: bool) -> Span:

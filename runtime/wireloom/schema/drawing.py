@@ -68,23 +68,14 @@ class Spot(Target):
         deeper: int = 0,
     ) -> Spot:
         """The place of a part of the value."""
-        return Spot(
-            path,
-            self.scope if scope is None else scope,
-            self.region,
-            self.depth + deeper,
-            nullable,
-            counted,
-            wishes,
-            least,
-            self.turns,
-        )
+        scope = self.scope if scope is None else scope
+        where = path, scope, self.region, self.depth + deeper
+        return Spot(*where, nullable, counted, wishes, least, self.turns)
 
-    def same(self, *, least: int = 0, turns: int = 0) -> Spot:
+    def same(self, *, least: int = 0) -> Spot:
         """The place of the value once more, without what else is said of it."""
-        path, wishes = self.path, self.wishes
-        scope, region, depth = self.scope, self.region, self.depth
-        return Spot(path, scope, region, depth, False, False, wishes, least, self.turns + turns)
+        where = self.path, self.scope, self.region, self.depth
+        return Spot(*where, False, False, self.wishes, least, self.turns)
 
 
 class Drawer(Writer):

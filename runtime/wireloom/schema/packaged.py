@@ -24,9 +24,11 @@ def dump(schema: Schema) -> str:
         for item in table.values():
             for example in (*item.get("examples", ()), *item.get("invalid", ())):
                 example.pop("at", None)
-    lines = [f'"{name}": {_line(value)}' for name, value in {"format": FORMAT, **whole}.items()]
+    lines = [
+        f'"{name}": {json.dumps(value)}' for name, value in {"format": FORMAT, **whole}.items()
+    ]
     for name, table in tables.items():
-        inside = ",\n".join(f'"{key}": {_line(value)}' for key, value in table.items())
+        inside = ",\n".join(f'"{key}": {json.dumps(value)}' for key, value in table.items())
         lines.append(f'"{name}": {{\n{inside}\n}}')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
@@ -68,7 +70,3 @@ def schema_of(package: str) -> Schema:
     if text is None:
         raise SchemaError(f"{package} has no {FILE}: run `wireloom generate` with this version")
     return load(text, f"{package}/{FILE}")
-
-
-def _line(value: object) -> str:
-    return json.dumps(value)

@@ -144,8 +144,9 @@ def write_projection(writer: Writer, name: str, message: Message, value: Any) ->
         found, node = writer.write(Ref(writer.schema.frame), frame, Target(name, Scope(), Node()))
     except EncodeError as error:
         raise EncodeError(error.reason, _called(name, message, error.path)) from None
+    paths = {place.member: place.path for place in message.places}
     made = {
-        item: known[item] if known[item] is not None else _at(found, message, item).value
+        item: known[item] if known[item] is not None else _get(found, paths[item]).value
         for item in fields
         if item in known
     }
@@ -211,11 +212,6 @@ def leaf_of(writer: Writer, path: tuple[str, ...]) -> Kind:
             kind = kind.cases[0].kind.core(writer.sizes)
         kind = next(item.kind for item in getattr(kind, "fields", ()) if item.name == name)
     return kind.core(writer.sizes)
-
-
-def _at(frame: Found, message: Message, member: str) -> Found:
-    path = next(place.path for place in message.places if place.member == member)
-    return _get(frame, path)
 
 
 def _put(whole: dict[str, Any], path: tuple[str, ...], value: Any) -> None:

@@ -44,12 +44,8 @@ class FieldRef:
         names = tuple(path.lstrip("/$").split("."))
         if not all(names):
             raise ValueError(f"{text!r} is no path")
-        root: Root = "record"
-        if path.startswith("/"):
-            root = "frame"
-        elif path.startswith("$"):
-            root = "negotiated"
-        return cls(root, names, int(mask, 16) if mask else 0)
+        roots: dict[str, Root] = {"/": "frame", "$": "negotiated"}
+        return cls(roots.get(path[:1], "record"), names, int(mask, 16) if mask else 0)
 
 
 Measure = int | FieldRef | Kind

@@ -92,9 +92,12 @@ class JsonObject(NamedRecord):
             DecodeError: It is no JSON.
         """
         depth, start = reader.schema.limits.depth, reader.pos
-        words = dict.fromkeys(self.unquoted_keys(reader.schema), True)
+        words = set(self.unquoted_keys(reader.schema))
+        bare_keys, object_keys = "bare_keys" in words, "object_keys" in words
         try:
-            return JsonText(reader.rest(at.path), start, depth, **words)
+            return JsonText(
+                reader.rest(at.path), start, depth, bare_keys=bare_keys, object_keys=object_keys
+            )
         except DecodeError as error:
             reader.fail(error.reason, at.path, error.offset)
 
