@@ -90,7 +90,7 @@ class _Comparison:
         return self._elements.alike(name, section)
 
     def _scope(self, name: str, facts: Sequence[Fact]) -> None:
-        target = self._targets[plain(name)]
+        target, said = self._targets[plain(name)], self._scopes.get(plain(name))
         first = facts[0]
         if target is None:
             number = sum(bool(one.name) for one in facts)
@@ -99,11 +99,12 @@ class _Comparison:
             many = {0: "without members", 1: "with one member"}.get(
                 number, f"with {number} members"
             )
-            here = self._scopes[plain(name)].at if plain(name) in self._scopes else None
+            here = None if said is None else said.at
             self._find("missing here", name, f"nothing like it, {many}", first, here)
             return
-        known = self._index(target)
-        renamed = self._names | _plain_names(self._renamed(name))
+        known = {plain(one.name): one for one in target.elements}
+        known |= {plain(one.wire_name): one for one in target.elements if one.wire_name}
+        renamed = self._names | _plain_names(() if said is None else said.names)
         met: dict[str, Fact] = {}
         lost: set[str] = set()
         order: list[tuple[Fact, Element]] = []
@@ -125,14 +126,6 @@ class _Comparison:
         if target.ordered:
             self._order(order, target)
         self._lacking(name, target, met, first)
-
-    def _renamed(self, name: str) -> Sequence[tuple[FreeText, FreeText]]:
-        said = self._scopes.get(plain(name))
-        return () if said is None else said.names
-
-    def _index(self, target: Target) -> dict[str, Element]:
-        found = {plain(one.wire_name): one for one in target.elements if one.wire_name}
-        return {plain(one.name): one for one in target.elements} | found
 
     def _counterparts(
         self, fact: Fact, known: dict[str, Element], renamed: dict[str, str]

@@ -17,21 +17,14 @@ _MODIFIERS = frozenset(
     "public private protected static final transient volatile abstract sealed strictfp".split()
 )
 _TYPES = {
-    "byte": "int8",
-    "Byte": "int8",
-    "short": "int16",
-    "Short": "int16",
-    "int": "int32",
-    "Integer": "int32",
-    "long": "int64",
-    "Long": "int64",
-    "boolean": "bool",
-    "Boolean": "bool",
+    **dict.fromkeys(("byte", "Byte"), "int8"),
+    **dict.fromkeys(("short", "Short"), "int16"),
+    **dict.fromkeys(("int", "Integer"), "int32"),
+    **dict.fromkeys(("long", "Long"), "int64"),
+    **dict.fromkeys(("boolean", "Boolean"), "bool"),
+    **dict.fromkeys(("double", "Double"), "double"),
+    **dict.fromkeys(("float", "Float"), "float"),
     "String": "string",
-    "double": "double",
-    "Double": "double",
-    "float": "float",
-    "Float": "float",
 }
 
 

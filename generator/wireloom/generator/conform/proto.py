@@ -69,12 +69,7 @@ class _File:
         self._left_out(described.service, "service", (6,))
         self._left_out(described.extension, "extension", (7,))
 
-    def _left_out(
-        self,
-        items: Iterable[FieldDescriptorProto] | Iterable[object],
-        what: str,
-        path: tuple[int, ...],
-    ) -> None:
+    def _left_out(self, items: Iterable[object], what: str, path: tuple[int, ...]) -> None:
         for index, _ in enumerate(items):
             line = self._lines.get((*path, index), 1)
             self.facts.skip(self._file, line, f"a spec has nothing like this {what}")

@@ -76,9 +76,8 @@ def as_json(told: Sequence[Told]) -> str:
             "accepted": item.accepted or None,
         }
         if proof is not None:
-            hex_ = None if proof.secret else proof.data.hex()
             entry["proof"] = {
-                "hex": hex_,
+                "hex": None if proof.secret else proof.data.hex(),
                 "means": proof.meant,
                 "reads": proof.read,
                 "alone": proof.alone,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from wireloom.schema.drawing import Drawer, Spot
@@ -29,11 +30,8 @@ class FlatTable(NamedRecord):
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Any fields."""
-
-        def members() -> Found:
-            return draw_members(self, drawer, at, None, tagged=False)
-
-        return drawer.apart(self, at, members, finite=True)
+        made = partial(draw_members, self, drawer, at, None, tagged=False)
+        return drawer.apart(self, at, made, finite=True)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The table of the region; what else the buffer holds is passed over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from wireloom.errors import DecodeError
@@ -41,11 +42,8 @@ class ProtobufRecord(NamedRecord):
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Any fields, and now and then one that is not declared."""
         unknown = drawer.adapter.data(self._unknown(drawer)) if self.unknown == "keep" else None
-
-        def members() -> Found:
-            return draw_members(self, drawer, at, unknown, tagged=True)
-
-        return drawer.apart(self, at, members, finite=False)
+        made = partial(draw_members, self, drawer, at, unknown, tagged=True)
+        return drawer.apart(self, at, made, finite=False)
 
     def _unknown(self, drawer: Drawer) -> bytes:
         """Fields with a number that is not declared, if any."""
