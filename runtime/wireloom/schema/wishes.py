@@ -87,8 +87,7 @@ def both(one: Wishes, other: Wishes) -> Wishes:
     if not one or not other:
         return one or other
     return {
-        path: one.get(path, NO_WISH).merged(other.get(path, NO_WISH))
-        for path in (*one, *(path for path in other if path not in one))
+        path: one.get(path, NO_WISH).merged(other.get(path, NO_WISH)) for path in (*one, *other)
     }
 
 

@@ -52,8 +52,6 @@ class Writer(Walk):
         self._late: list[Late] = []
         self._at_last: list[Callable[[], None]] = []
 
-    # --- what kinds use --------------------------------------------------------------------------
-
     def write(self, kind: Kind, value: Any, at: Target) -> Written:
         """One value."""
         try:
@@ -102,8 +100,6 @@ class Writer(Walk):
                 self.fail(reason, at.path)
 
         self.at_last(agreed)
-
-    # --- whole values ----------------------------------------------------------------------------
 
     def settle(self, root: Node, path: str) -> bytes:
         """The bytes, all lengths and checksums filled in and verified."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.types import (
@@ -379,7 +379,3 @@ class Protocol:
     published: tuple[Published, ...] = ()
     imported: tuple[tuple[str, Span], ...] = ()
     """Types that stand in other files, and where the spec names them."""
-
-
-Plain = dict[str, Any]
-"""A value of an example: mappings, lists, strings, numbers, booleans, None."""

@@ -202,12 +202,10 @@ def in_case(true: bool, way: frozenset[Way]) -> frozenset[Way]:
 def said(kind: Kind) -> str:
     """A kind in words."""
     match kind:
-        case Integer() | Varint():
-            return (
-                ("int" if kind.signed else "uint") + str(kind.bits)
-                if isinstance(kind, Integer)
-                else f"varint{kind.bits}"
-            )
+        case Varint():
+            return f"varint{kind.bits}"
+        case Integer():
+            return f"{'int' if kind.signed else 'uint'}{kind.bits}"
         case Enum() | Flags():
             return f"the {'enumeration' if isinstance(kind, Enum) else 'flags'} {kind.name}"
         case Region():
