@@ -105,9 +105,9 @@ def _part(schema: Schema, sizes: Sizes, name: str) -> Part:
     fields: tuple[Field, ...] = message.kind.binary_fields()
     head, fixed = _constants(sizes, [one for one in fields if one.name in around[:slot]], message)
     tail, _ = _constants(sizes, [one for one in fields if one.name in around[slot + 1 :]], message)
-    pieces = any(
-        one.total and _follows(schema, before, name) for before, one in schema.parts.items()
-    )
+    rows = ([one, *message.parts] for one, message in schema.messages.items() if message.parts)
+    pairs = (pair for row in rows for pair in pairwise(row))
+    pieces = any(after == name and bool(schema.parts[before].total) for before, after in pairs)
     return Part(name, head, fixed, tail, pieces)
 
 
@@ -135,12 +135,6 @@ def _measure(sizes: Sizes, message: Message) -> tuple[Spot, int]:
             outside = [sizes.fixed(one.kind) for one in (*fields[:first], *fields[last + 1 :])]
             return _spot(sizes, message, item.name), sum(bits or 0 for bits in outside) // 8
     raise ValueError("no field says how long the frame is")
-
-
-def _follows(schema: Schema, before: str, name: str) -> bool:
-    """Whether a frame comes right behind another one in a message."""
-    rows = ([one, *message.parts] for one, message in schema.messages.items() if message.parts)
-    return any((before, name) in pairwise(row) for row in rows)
 
 
 def _largest(schema: Schema, size: Spot) -> int:

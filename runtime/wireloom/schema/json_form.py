@@ -125,12 +125,17 @@ def _tuple(arguments: tuple[Any, ...], data: Any, where: str) -> tuple[Any, ...]
     return tuple(_read(part, item, f"{where}[{at}]") for at, (part, item) in enumerate(parts))
 
 
-def _one_of(choices: tuple[Any, ...], data: Any, where: str) -> Any:
+def _one_of(choices: tuple[Any, ...], data: object, where: str) -> Any:
     """The first choice that data of that shape can be."""
     for choice in choices:
-        if type(data) is _shape(choice) and (choice is not bytes or data.keys() == {"hex"}):
+        if _has_shape(choice, data):
             return _read(choice, data, where)
     raise SchemaError(f"{where}: {data!r:.60} does not belong here")
+
+
+def _has_shape(choice: Any, data: Any) -> bool:
+    fits = type(data) is _shape(choice)
+    return fits and (choice is not bytes or data.keys() == {"hex"})
 
 
 @cache

@@ -39,27 +39,21 @@ class Smallest:
     """The least of everything; what may be left out is left out."""
 
     def boolean(self) -> bool:
-        """No."""
         return False
 
     def integer(self, low: int, high: int) -> int:
-        """The one next to 0."""
         return min(max(low, 0), high)
 
     def pick(self, options: Sequence[T]) -> T:
-        """The first one."""
         return options[0]
 
     def text(self, least: int, most: int) -> str:
-        """As short as it may be."""
         return "0" * least
 
     def data(self, least: int, most: int) -> bytes:
-        """As short as they may be."""
         return bytes(least)
 
     def floating(self, bits: int, *, finite: bool) -> float:
-        """Zero."""
         return 0.0
 
 

@@ -253,7 +253,6 @@ class Varint(Number):
         return Bits(self.word, self.word * -(-self.bits // (self.word - 1)))
 
     def bounds(self) -> tuple[int, int]:
-        """The smallest and the largest number that the bits can hold."""
         half = 1 << self.bits - 1
         return (-half, half - 1) if self.zigzag else (0, 2 * half - 1)
 
@@ -273,18 +272,15 @@ class Varint(Number):
         return Found(number, number, self), Node(self.bytes_of(number, writer, at.path))
 
     def bits_for(self, number: int, drawer: Drawer) -> int:
-        """The bits that a number takes."""
         return 8 * len(self.bytes_of(number, drawer, ""))
 
     def bytes_of(self, number: int, writer: Writer, path: str) -> bytes:
-        """The bytes of a number."""
         low, high = self.bounds()
         if not low <= number <= high:
             writer.fail(f"{number} is not between {low} and {high}", path)
         return self.encoded(number)
 
     def encoded(self, number: int) -> bytes:
-        """The bytes of a number that fits."""
         folded = (number << 1 ^ number >> (self.bits - 1)) if self.zigzag else number
         return self.words_of(folded & (1 << self.bits) - 1)
 

@@ -50,11 +50,9 @@ class JsonObject(NamedRecord):
             yield "object_keys"
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
-        """An object."""
         return write_entries(self, value, place, in_text=False)
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """An object."""
         if not isinstance(value, dict):
             place.expected("an object", value)
         place.empty(self, value)

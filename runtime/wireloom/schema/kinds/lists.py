@@ -54,7 +54,6 @@ class List(Kind):
         return self.count is None
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
-        """A list."""
         written = [
             fitting(self.item, place.inside(f"{place.path}[{index}]"), item)
             for index, item in enumerate(place.writer.adapter.items_of(value))
@@ -69,7 +68,6 @@ class List(Kind):
         return Found(made, made, self, items=items), [said for _, said in written]
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """A list."""
         if not isinstance(value, list):
             place.expected("a list", value)
         place.empty(self, value)
@@ -219,7 +217,6 @@ class Map(Kind):
         return found.value, said
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """An object whose keys are not known beforehand."""
         if not isinstance(value, dict):
             place.expected("an object", value)
         place.empty(self, value)

@@ -102,7 +102,6 @@ class Text(Octets):
         return reader.span(self, at, start, Found(text, text, self))
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
-        """A string."""
         value = place.writer.adapter.text_of(value)
         try:
             size = len(value.encode())
@@ -113,7 +112,6 @@ class Text(Octets):
         return Found(value, value, self), value
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """A string."""
         if isinstance(value, bool | int | float) and "unquoted" in place.tolerates:
             value = json_text.write(value).decode()
         if type(value) is not str:  # a key that is an object is no text either
