@@ -27,8 +27,6 @@ class Instances:
         self._classes = classes
         self._members: dict[str, list[tuple[str, Any]]] = {}
 
-    # --- taking apart ----------------------------------------------------------------------------
-
     def number_of(self, names: Mapping[int, str], value: Any) -> int:
         """A whole number, members of enumerations among them."""
         if not isinstance(value, SupportsIndex):
@@ -93,8 +91,6 @@ class Instances:
         if not isinstance(value, Mapping):
             _wrong(value, "dict")
         return list(value.items())
-
-    # --- making ----------------------------------------------------------------------------------
 
     def enum(self, name: str, names: Mapping[int, str], number: int) -> Any:
         """A member; the number of one that has no class."""

@@ -101,8 +101,6 @@ class Elements:
             if isinstance(type_.form, Record) and type_.form.encoding == encoding:
                 yield name, type_.at
 
-    # --- what names stand for ---
-
     def _type(self, name: str) -> Target:
         type_ = self._types.named[name]
         form = self._types.expand(type_).type.form
@@ -212,8 +210,6 @@ class Elements:
                 said = {"size": tokens(self._types, whole.size.type)}
                 said |= {} if whole.null is None else {"null": frozenset({str(whole.null)})}
                 yield Element(name, type_.at, said, silent=True)
-
-    # --- commands ---
 
     def _messages_of(self, command: Command, version: str) -> Iterable[Message]:
         return (
