@@ -11,22 +11,24 @@ from wireloom import json_text
 from wireloom.json_text import JsonText, ObjectKey, notation
 from wireloom.schema.adapters import Misfit
 from wireloom.schema.bits import Bits
-from wireloom.schema.drawing import Drawer, Spot
+from wireloom.schema.drawing import ITEMS, Drawer, Spot
 from wireloom.schema.fields import Default, Field
 from wireloom.schema.found import Found, absent, null
 from wireloom.schema.item_sizes import item_size
 from wireloom.schema.json_places import JsonPlace, JsonTarget, Said, Source
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds.drawn_items import asked_count, draw_items
+from wireloom.schema.kinds.drawn_items import draw_items
 from wireloom.schema.kinds.integers import Integer, Varint, number_cell
-from wireloom.schema.kinds.regions import most_of, prefix_of, write_null_measure
+from wireloom.schema.kinds.regions import legal_measures, most_of, prefix_of, write_null_measure
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
 from wireloom.schema.sizes import Sizes
 from wireloom.schema.walking import Walk
-from wireloom.schema.wishes import Ask, Needs
+from wireloom.schema.wishes import Ask, Needs, Wish
 from wireloom.schema.writer import Target, Writer, Written
+
+_LONGEST_KEY = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,7 @@ class List(Kind):
 
     def asks(self, needs: Needs) -> Iterator[Ask]:
         """A count that another field has room for, and what its items ask."""
-        yield from asked_count(self)
-        yield from Kind.asks(self, needs)
+        return _asks(self, needs)
 
     def height(self, needs: Needs) -> int:
         """That of its items, if it cannot be empty."""
@@ -102,9 +103,10 @@ class List(Kind):
             values = [other.value for other in made] if self.unique else []
             return drawer.distinct(draw, lambda found: found.value in values)
 
-        found = draw_items(self, drawer, at, drawer.sizes.least(self.item), item)
-        if found is None:
+        bounds, least = _how_many(self, drawer, at), drawer.sizes.least(self.item)
+        if bounds is None:
             return null()
+        found = draw_items(bounds, drawer, at, least, item, is_open=self.count is None)
         value = drawer.adapter.items([one.value for one in found])
         return Found(value, value, self, items=found)
 
@@ -247,8 +249,7 @@ class Map(Kind):
 
     def asks(self, needs: Needs) -> Iterator[Ask]:
         """A count that another field has room for, and what its keys and values ask."""
-        yield from asked_count(self)
-        yield from Kind.asks(self, needs)
+        return _asks(self, needs)
 
     def height(self, needs: Needs) -> int:
         """That of its items, if it cannot be empty."""
@@ -273,9 +274,10 @@ class Map(Kind):
 
         value_bits = drawer.sizes.least(self.value)
         least = drawer.sizes.least(self.key) + value_bits
-        found = draw_items(self, drawer, at, least, pair)
-        if found is None:
+        bounds = _how_many(self, drawer, at)
+        if bounds is None:
             return null()
+        found = draw_items(bounds, drawer, at, least, pair, is_open=self.count is None)
         pairs = [(key.value, value.value) for key, value in found]
         made = drawer.adapter.pairs(pairs, self.key.target(drawer.sizes))
         return Found(made, made, self)
@@ -360,6 +362,43 @@ def _bits(count: Measure | None, sizes: Sizes, *items: Kind) -> Bits:
     return Bits(count.takes(sizes).least) if isinstance(count, Kind) else Bits()
 
 
+def _asks(kind: List | Map, needs: Needs) -> Iterator[Ask]:
+    """The number of items that another field may say, and what the kinds of items ask."""
+    if isinstance(kind.count, FieldRef):
+        yield Ask(kind.count, Wish(low=kind.min_items, there=kind.null is None, small=True))
+    yield from Kind.asks(kind, needs)
+
+
+def _how_many(kind: List | Map, drawer: Drawer, at: Spot) -> tuple[int, int] | None:
+    """The fewest and the most items; None for a null."""
+    low, high, wish = 0, ITEMS, at.wish
+    match kind.count:
+        case None:
+            pass
+        case int() as number:
+            low = high = number
+        case FieldRef() as reference:
+            if not at.counted:
+                said = drawer.number(reference, at)
+                if not said.there:
+                    drawer.null(at)
+                    return None
+                low = high = said.raw
+        case prefix:
+            base = prefix_of(prefix, drawer, at)
+            if at.nullable and kind.null is not None and not drawer.there(at):
+                drawer.take(base.bits_for(kind.null, drawer), at.path)
+                return None
+            low, most = legal_measures(base, kind.null, kind.includes)
+            high = max(low, min(high, most))
+            drawer.take(base.bits_for(high + kind.includes, drawer), at.path)
+    if low < high:
+        most = ITEMS if kind.max_items is None else kind.max_items
+        high = max(low, min(high, most, high if wish.high is None else wish.high))
+        low = max(low, min(high, wish.low or 0))
+    return max(low, kind.min_items), max(high, kind.min_items)
+
+
 def _part(kind: Kind, walk: Walk, value: Any) -> Found:
     """A part of a default."""
     return kind.default(walk, Field(name="part", kind=kind, default=Default(value)))
@@ -422,9 +461,6 @@ def _shown(key: object, index: int) -> str:
     return shown if 0 < len(shown) <= _LONGEST_KEY else str(index)
 
 
-_LONGEST_KEY = 40
-
-
 def write_count(kind: List | Map, writer: Writer, count: int, at: Target) -> Node:
     """What says how many items there are, if a prefix does."""
     if wrong := wrong_number(count, kind.min_items, kind.max_items):
@@ -461,6 +497,5 @@ def _is_whole(writer: Writer, kind: Kind) -> bool:
     """Whether a kind is a number on the wire."""
     kind = writer.followed(kind)
     base = getattr(kind, "base", None)
-    if isinstance(base, Kind) and not getattr(kind, "spelling", ""):
-        return True
-    return isinstance(kind, Integer | Varint)
+    named = isinstance(base, Kind) and not getattr(kind, "spelling", "")
+    return named or isinstance(kind, Integer | Varint)
