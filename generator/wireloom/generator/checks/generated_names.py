@@ -61,61 +61,14 @@ FIELDS = frozenset(
     {"self", "int", "float", "bool", "str", "bytes", "tuple", "object", "dict", "field"}
 )
 _NAMELESS = "a type named after its place"
-CLASSES = frozenset(
-    {
-        "Any",
-        "AsyncClient",
-        "AttributeError",
-        "BaseException",
-        "Callable",
-        "Client",
-        "CommandInfo",
-        "Connection",
-        "Cutter",
-        "DecodeError",
-        "EncodeError",
-        "ErrorPolicy",
-        "Exception",
-        "Negotiated",
-        "Handler",
-        "Hashable",
-        "IndexError",
-        "IntEnum",
-        "IntFlag",
-        "Iterable",
-        "LocalError",
-        "Mapping",
-        "MappingProxyType",
-        "Message",
-        "Move",
-        "NamedTuple",
-        "OpenEnum",
-        "OpenFlags",
-        "OverflowError",
-        "State",
-        "Pieces",
-        "Poster",
-        "Protocol",
-        "R",
-        "ResponseError",
-        "Role",
-        "Rule",
-        "SSLContext",
-        "Self",
-        "Sequence",
-        "ServerConnection",
-        "ServerHandler",
-        "StrEnum",
-        "Struct",
-        "T",
-        "Tables",
-        "TypeError",
-        "TypeVar",
-        "Unsupported",
-        "ValueError",
-        "Waiting",
-    }
-)
+CLASSES = frozenset("""
+    Any AsyncClient AttributeError BaseException Callable Client CommandInfo Connection Cutter
+    DecodeError EncodeError ErrorPolicy Exception Handler Hashable IndexError IntEnum IntFlag
+    Iterable LocalError Mapping MappingProxyType Message Move NamedTuple Negotiated OpenEnum
+    OpenFlags OverflowError Pieces Poster Protocol R ResponseError Role Rule SSLContext Self
+    Sequence ServerConnection ServerHandler State StrEnum Struct T Tables TypeError TypeVar
+    Unsupported ValueError Waiting
+    """.split())
 KINDS = frozenset("""
     Anything Base64 Later Listed Mapped Member Number Object Real Spelling Truth Whole Words
     """.split())
