@@ -5,29 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from wireloom.generator.language.kinds import (
-    Address,
-    Anything,
-    Either,
-    FieldUse,
-    Hex,
-    Items,
-    Kind,
-    Line,
-    Number,
-    Part,
-    Path,
-    Place,
-    Range,
-    Slug,
-    Table,
-    TypeUse,
-    Version,
-    When,
-    Word,
-    Words,
-    YesNo,
-)
+from wireloom.generator.language import kinds
+from wireloom.generator.language.kinds import Kind
 from wireloom.generator.rules import rule
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence, Sort
 
@@ -196,40 +175,34 @@ def found(node: Node) -> str:
 def expected(kind: Kind) -> str:
     """What a kind asks for, for a message."""
     match kind:
-        case Word():
-            return "a name"
-        case Line():
-            return "text"
-        case Number():
-            return "a whole number"
-        case Version():
-            return "a version"
-        case Range():
-            return "a range such as 0-3 or 3+"
-        case Place():
-            return "a name or a path of names"
-        case Slug():
-            return "an id"
-        case Address():
-            return "an address"
-        case YesNo():
-            return "true or false"
-        case Hex():
-            return "hexadecimal digits in quotes"
-        case Path():
-            return "a path"
-        case Words(options):
+        case kinds.Words(options):
             return either(options)
-        case TypeUse() | FieldUse():
-            return "a type"
-        case Items():
-            return "a list"
-        case When() | Table() | Part():
-            return "a mapping"
-        case Anything():
-            return "a value"
-        case Either(kinds):
-            return either(tuple(dict.fromkeys(expected(item) for item in kinds)))
+        case kinds.Either(options):
+            return either(tuple(dict.fromkeys(expected(item) for item in options)))
+        case _:
+            return _EXPECTED[type(kind)]
+
+
+_EXPECTED: dict[type[Kind], str] = {
+    kinds.Address: "an address",
+    kinds.Anything: "a value",
+    kinds.FieldUse: "a type",
+    kinds.Hex: "hexadecimal digits in quotes",
+    kinds.Items: "a list",
+    kinds.Line: "text",
+    kinds.Number: "a whole number",
+    kinds.Part: "a mapping",
+    kinds.Path: "a path",
+    kinds.Place: "a name or a path of names",
+    kinds.Range: "a range such as 0-3 or 3+",
+    kinds.Slug: "an id",
+    kinds.Table: "a mapping",
+    kinds.TypeUse: "a type",
+    kinds.Version: "a version",
+    kinds.When: "a mapping",
+    kinds.Word: "a name",
+    kinds.YesNo: "true or false",
+}
 
 
 def either(words: tuple[str, ...]) -> str:
