@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.references import find, lacking
+from wireloom.generator.checks.paths import find, lacking
 from wireloom.generator.checks.words import did_you_mean, nearest, together
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Codes, Command

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.references import find, lacking
+from wireloom.generator.checks.paths import find, lacking
 from wireloom.generator.checks.walk import messages
-from wireloom.generator.checks.words import did_you_mean, nearest
+from wireloom.generator.checks.words import defined, did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Version
 from wireloom.generator.model.types import Reference, Slot
@@ -220,8 +220,7 @@ def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
             if field is not None and problem and (at, path, number) not in reported:
                 reported.add((at, path, number))
                 message = f'the {what} {number} does not fit "/{path[0]}": {problem}'
-                note = Note(field.at, f'"{field.name}" is defined here')
-                yield Diagnostic(at, KEY_TOO_LARGE, message, (note,))
+                yield Diagnostic(at, KEY_TOO_LARGE, message, defined(field))
 
 
 def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:

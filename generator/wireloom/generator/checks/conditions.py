@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.words import did_you_mean
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.words import defined, did_you_mean
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     Boolean,
     Condition,
@@ -46,7 +46,7 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
     if followed is None:
         return
     form = followed.form
-    note = (Note(target.at, f'"{target.name}" is defined here'),)
+    note = defined(target)
     if test.verb in ("present", "absent"):
         sometimes = target.optional or followed.null is not None
         sometimes = sometimes or (target.when is not None and not target.lasting)

@@ -9,8 +9,8 @@ from wireloom.generator.checks.conditions import alike
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.words import did_you_mean, quoted
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.words import defined, did_you_mean, quoted
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     Extent,
     Field,
@@ -183,8 +183,7 @@ def _each_other(members: Members, index: int) -> Iterator[Diagnostic]:
         if index in _summed(members, number) and not told:
             item, other = members.fields[index], members.fields[number]
             message = f'"{item.name}" and "{other.name}" are checksums of each other'
-            note = Note(other.at, f'"{other.name}" is defined here')
-            yield Diagnostic(item.at, EARLIER_TARGET, message, (note,))
+            yield Diagnostic(item.at, EARLIER_TARGET, message, defined(other))
 
 
 def _summed(members: Members, index: int) -> range:
@@ -228,8 +227,7 @@ def _earlier(members: Members, extent: Extent, word: str, holder: str, name: str
     if name == holder:
         return Diagnostic(extent.at, EARLIER_TARGET, f'"{holder}" cannot be the {word} itself')
     message = f'"{name}" comes before "{holder}", which measures it'
-    notes = (Note(target.at, f'"{name}" is defined here'),)
-    return Diagnostic(extent.at, EARLIER_TARGET, message, notes)
+    return Diagnostic(extent.at, EARLIER_TARGET, message, defined(target))
 
 
 def _count(context: Context, members: Members, index: int, name: str) -> Iterator[Diagnostic]:
@@ -242,7 +240,7 @@ def _count(context: Context, members: Members, index: int, name: str) -> Iterato
         yield Diagnostic(item.at, UNKNOWN_TARGET, message)
         return
     target = members.fields[place]
-    note = (Note(target.at, f'"{name}" is defined here'),)
+    note = defined(target)
     if place <= index:
         message = f'"{name}" comes before "{item.name}", which counts its items'
         yield Diagnostic(item.at, EARLIER_TARGET, message, note)
@@ -264,8 +262,7 @@ def _twice(members: Members, word: str, holders: list[int]) -> Iterator[Diagnost
             if item.when and other.when and not alike(item.when, other.when):
                 continue
             message = f'"{item.name}" and "{other.name}" are both "{word}" of the same field'
-            note = Note(other.at, f'"{other.name}" is defined here')
-            yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))
+            yield Diagnostic(item.at, TWO_LENGTHS, message, defined(other))
             break
 
 
@@ -277,8 +274,7 @@ def _own_size(
         return
     item = members.fields[holders[0]]
     message = f'"{target.name}" has a size of its own besides "{item.name}"; only one may say it'
-    note = Note(target.at, f'"{target.name}" is defined here')
-    yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))
+    yield Diagnostic(item.at, TWO_LENGTHS, message, defined(target))
 
 
 def _own_count(
@@ -291,8 +287,7 @@ def _own_count(
     message = (
         f'"{target.name}" has a count of its own besides "{item.name}"; say "count: rest" there'
     )
-    note = Note(target.at, f'"{target.name}" is defined here')
-    yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))
+    yield Diagnostic(item.at, TWO_LENGTHS, message, defined(target))
 
 
 def _conditional(members: Members, target: Field, holders: list[int]) -> Iterator[Diagnostic]:
@@ -306,5 +301,4 @@ def _conditional(members: Members, target: Field, holders: list[int]) -> Iterato
             f'"{item.name}" may be missing while "{target.name}" is there; '
             "give both the same condition"
         )
-        note = Note(target.at, f'"{target.name}" is defined here')
-        yield Diagnostic(item.at, CONDITIONAL, message, (note,))
+        yield Diagnostic(item.at, CONDITIONAL, message, defined(target))

@@ -8,7 +8,7 @@ from wireloom.generator.checks.context import Context, called, inline_cycle
 from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import Place, places
-from wireloom.generator.checks.words import did_you_mean, quoted
+from wireloom.generator.checks.words import defined, did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
@@ -209,7 +209,7 @@ def _relations(context: Context, type_: Type) -> Iterator[Diagnostic]:
             form = context.form(item.type)
             if form is None:
                 continue
-            note = (Note(item.at, f'"{name}" is defined here'),)
+            note = defined(item)
             if relation.kind == "ordered":
                 if not isinstance(form, Integer | Varint | Float):
                     message = f'"{name}" is {called(form)} and has no order'
@@ -341,8 +341,7 @@ def _compressed(context: Context, members: Members, index: int) -> Iterator[Diag
         other = context.form(members.fields[place].type)
         if other is not None and not isinstance(other, _WHOLE):
             message = f'the {word} of "{item.name}" is "{name}", which is {called(other)}'
-            note = Note(members.fields[place].at, f'"{name}" is defined here')
-            yield Diagnostic(item.at, COMPRESSED_NUMBER, message, (note,))
+            yield Diagnostic(item.at, COMPRESSED_NUMBER, message, defined(members.fields[place]))
 
 
 def _two_sources(item: Field) -> Iterator[Diagnostic]:

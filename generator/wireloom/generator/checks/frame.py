@@ -12,7 +12,7 @@ from wireloom.generator.checks.layout import always_as_long
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.numbers import EMPTY_RANGE
 from wireloom.generator.checks.walk import names
-from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Role
 from wireloom.generator.model.types import (
@@ -269,14 +269,13 @@ def _frames_of_roles(context: Context) -> Iterator[Members]:
 def _placed(
     context: Context, word: str, reference: Reference, frame: Members, place: int
 ) -> Iterator[Diagnostic]:
-    name, head = reference.names[0], head_length(context, frame, fixed=True)
     item = frame.fields[place]
     form = context.form(item.type)
-    note = (Note(item.at, f'"{name}" is defined here'),)
+    note = defined(item)
     if form is not None and not isinstance(form, Integer | Varint | Enum):
         message = f'the {word} "{reference}" is {called(form)}; it must be an integer'
         yield Diagnostic(reference.at, SELECTOR, message, note)
-    elif place >= head:
+    elif place >= head_length(context, frame, fixed=True):
         message = f'the {word} "{reference}" is not among the leading fields of fixed size'
         yield Diagnostic(reference.at, SELECTOR, message, note)
 
@@ -317,8 +316,7 @@ def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnos
         elif place >= head_length(context, frame, fixed=True):
             message = f'the role "{role.name}" asks for "{test.subject}", which is not among the '
             message += "leading fields of fixed size"
-            note = Note(frame.fields[place].at, f'"{name}" is defined here')
-            yield Diagnostic(test.at, SELECTOR, message, (note,))
+            yield Diagnostic(test.at, SELECTOR, message, defined(frame.fields[place]))
         else:
             yield from conditions.problems(context, test, frame.fields[place])
 

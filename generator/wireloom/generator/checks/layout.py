@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import names
-from wireloom.generator.checks.words import counted, quoted
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.words import counted, defined, quoted
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     Boolean,
     Field,
@@ -144,8 +144,7 @@ def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
             f'"{after.name}" can never be read: "{item.name}" before it has no size and takes all '
             "that is left"
         )
-        note = Note(item.at, f'"{item.name}" is defined here')
-        yield Diagnostic(after.at, AFTER_REST, message, (note,))
+        yield Diagnostic(after.at, AFTER_REST, message, defined(item))
 
 
 def always_as_long(context: Context, members: Members, item: Field) -> bool:
@@ -194,8 +193,7 @@ def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
                 f'"{first.name}" is required, but "{item.name}" before it is optional and is told '
                 "only by the bytes that are left"
             )
-            note = Note(item.at, f'"{item.name}" is defined here')
-            yield Diagnostic(first.at, AFTER_OPTIONAL, message, (note,))
+            yield Diagnostic(first.at, AFTER_OPTIONAL, message, defined(item))
             break
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wireloom.generator.checks.conditions import bounds
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.references import find
+from wireloom.generator.checks.paths import find
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import FrameLimit

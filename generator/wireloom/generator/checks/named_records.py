@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.walk import Place
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.words import defined
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
@@ -109,8 +110,7 @@ def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
             earlier = taken.setdefault(name, item)
             if earlier is not item:
                 message = f'"{item.name}" and "{earlier.name}" are both "{name}" on the wire'
-                note = Note(earlier.at, f'"{earlier.name}" is defined here')
-                yield Diagnostic(item.at, SAME_NAME, message, (note,))
+                yield Diagnostic(item.at, SAME_NAME, message, defined(earlier))
         if len(set(names(item))) < len(names(item)):
             yield Diagnostic(item.at, SAME_NAME, f'"{item.name}" has a name twice')
         if item.name == UNKNOWN_FIELDS:
@@ -295,8 +295,7 @@ def _written(context: Context, type_: Type) -> Iterator[Diagnostic]:
             message = (
                 f'"{item.name}" is {called(inner.form)}; say with "json.type" what it is in JSON'
             )
-        note = Note(item.at, f'"{item.name}" is defined here')
-        yield Diagnostic(type_.at, NOT_WRITTEN_IN_JSON, message, (note,))
+        yield Diagnostic(type_.at, NOT_WRITTEN_IN_JSON, message, defined(item))
 
 
 def _sayable(context: Context, followed: Type) -> bool:

@@ -10,7 +10,7 @@ from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.frame import NOT_SELECTED, ROLE_EQUALITY, ROLE_FIELD
 from wireloom.generator.checks.walk import messages
-from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Role
 from wireloom.generator.model.types import (
@@ -205,12 +205,10 @@ def _members(context: Context, role: Role, known: dict[Path, Field]) -> Iterator
             yield Diagnostic(item.at, ROLE_MEMBER, message)
         elif not _same_kind(context, item.type, leaf):
             message = f'"{item.name}" of "{role.name}" is written in another way in the frame'
-            note = Note(leaf.at, f'"{leaf.name}" is defined here')
-            yield Diagnostic(item.at, ROLE_MEMBER, message, (note,))
+            yield Diagnostic(item.at, ROLE_MEMBER, message, defined(leaf))
         elif context.sound.slots and not has_leaf(context.types, sound[role.name], place):
             message = f'the condition of "{item.name}" never holds in frames of "{role.name}"'
-            note = Note(leaf.at, f'"{leaf.name}" is defined here')
-            yield Diagnostic(item.at, ROLE_MEMBER, message, (note,))
+            yield Diagnostic(item.at, ROLE_MEMBER, message, defined(leaf))
 
 
 def _same_kind(context: Context, type_: Type, leaf: Field) -> bool:
@@ -238,8 +236,7 @@ def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterat
         ]
         if problems and all(problems):
             message = f'the {what} {number} does not fit "/{".".join(path)}": {problems[0]}'
-            note = Note(leaf.at, f'"{leaf.name}" is defined here')
-            yield Diagnostic(at, KEY_TOO_LARGE, message, (note,))
+            yield Diagnostic(at, KEY_TOO_LARGE, message, defined(leaf))
 
 
 def _alike(context: Context) -> Iterator[Diagnostic]:
@@ -249,8 +246,7 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
         signs = [resolved(context.types, role.when) for role in (one, other)]
         if not directed and may_both_hold(*signs):
             message = f'nothing tells frames of "{other.name}" from those of "{one.name}"'
-            note = Note(one.at, f'"{one.name}" is defined here')
-            yield Diagnostic(other.at, SAME_MESSAGE, message, (note,))
+            yield Diagnostic(other.at, SAME_MESSAGE, message, defined(one))
 
 
 def _same(context: Context) -> Iterator[Diagnostic]:

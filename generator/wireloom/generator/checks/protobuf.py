@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.numbers import value_of
 from wireloom.generator.checks.walk import messages, places
+from wireloom.generator.checks.words import defined
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
@@ -115,8 +116,7 @@ def _record(context: Context, type_: Type, record: Record) -> Iterator[Diagnosti
         elif taken.setdefault(item.tag, item) is not item:
             earlier = taken[item.tag]
             message = f'"{item.name}" has the number {item.tag} of "{earlier.name}"'
-            note = Note(earlier.at, f'"{earlier.name}" is defined here')
-            yield Diagnostic(item.at, BAD_TAG, message, (note,))
+            yield Diagnostic(item.at, BAD_TAG, message, defined(earlier))
         if item.name == UNKNOWN_FIELDS:
             message = f'"{item.name}" is the member that keeps fields which are not declared'
             yield Diagnostic(item.at, BAD_TAG, message)

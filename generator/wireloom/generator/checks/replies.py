@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.conditions import problems
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.references import find
+from wireloom.generator.checks.paths import find
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import Command, Refusal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
-from wireloom.generator.checks.words import did_you_mean, nearest
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.words import defined, did_you_mean, nearest
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import State
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
@@ -141,8 +141,7 @@ def _entry(
         )
         if said and all(layout.sender not in (side, "both") for layout in said):
             message = f'"{entry}" comes from the {said[0].sender}, not from the {side}'
-            note = Note(said[0].command.at, f'"{name}" is defined here')
-            yield Diagnostic(at, WRONG_SIDE, message, (note,))
+            yield Diagnostic(at, WRONG_SIDE, message, defined(said[0].command))
 
 
 def _is_answer(layout: MessageLayout, siblings: list[MessageLayout]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.checks.conditions import shown, value_problem
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.words import quoted
+from wireloom.generator.checks.words import defined, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
@@ -51,7 +51,7 @@ def check_labels(
     form = context.form(target.type)
     if form is None:
         return
-    note = (Note(target.at, f'"{target.name}" is defined here'),)
+    note = defined(target)
     if not isinstance(form, Enum | Integer | Varint | Boolean):
         message = (
             f'"{switch.on}" is {called(form)}; a switch needs an enumeration, an integer or a bool'

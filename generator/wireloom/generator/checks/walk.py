@@ -9,6 +9,7 @@ from wireloom.generator.model.protocol import Message, Protocol
 from wireloom.generator.model.types import (
     Elsewhere,
     Field,
+    Form,
     ListOf,
     MapOf,
     Measure,
@@ -126,19 +127,29 @@ def within(place: Place) -> Iterator[Place]:
             yield from within(place.inner(value, "pair"))
         case EnumForm(base=base) | FlagsForm(base=base):
             yield from within(Place(base, owner, use="base"))
-        case Switch(cases=cases, otherwise=otherwise):
-            for case in cases:
-                yield from within(Place(case.type, owner, use="case"))
-            if otherwise is not None:
-                yield from within(Place(otherwise, owner, use="case"))
-        case Slot(fallback=fallback):
-            if fallback is not None:
-                yield from within(Place(fallback, owner, use="case"))
+        case form:
+            for part in parts(form):
+                yield from within(Place(part, owner, use="case"))
 
 
 def _measure_places(measure: Measure | None, owner: str) -> Iterator[Place]:
     if isinstance(measure, Prefix):
         yield from within(Place(measure.type, owner, use="prefix"))
+
+
+def parts(form: Form) -> tuple[Type, ...]:
+    """The types of which a list, a map, a switch or a slot holds values."""
+    match form:
+        case ListOf(item=item):
+            return (item,)
+        case MapOf(key=key, value=value):
+            return key, value
+        case Switch(cases=cases, otherwise=otherwise):
+            return (*(case.type for case in cases), *((otherwise,) if otherwise else ()))
+        case Slot(fallback=fallback) if fallback is not None:
+            return (fallback,)
+        case _:
+            return ()
 
 
 def names(type_: Type) -> Iterator[str]:
