@@ -269,7 +269,7 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
             if not _may_meet(context, layout, other) or not _same_sender(layout, other):
                 continue
             reported.add(pair)
-            first, second = _title(other), _title(layout)
+            first, second = other.title, layout.title
             message = f'"{second}" and "{first}" look alike in the frame'
             at = layout.message.at
             note = Note(other.message.at, f'"{first}" is defined here')
@@ -307,10 +307,6 @@ def _frames(context: Context) -> Iterator[Diagnostic]:
 
 _ANY = "any key"
 """Where messages are that have no number for some field of the key."""
-
-
-def _title(layout: MessageLayout) -> str:
-    return f"{layout.command.name}.{layout.role.name}"
 
 
 def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> bool:

@@ -220,7 +220,6 @@ class Context:
         return {item.owner: item for item in self.members if item.layout is None}
 
     def _of_message(self, layout: MessageLayout) -> Members:
-        owner = f"{layout.command.name}.{layout.role.name}"
         slots = self.slots(layout.frame)
         there = {item.name for item in role_fields(self.types, layout.role)}
         frame = tuple(item for item in self.frames.get(layout.frame, ()) if item.name in there)
@@ -228,13 +227,13 @@ class Context:
             filled = {item.name: item for item in layout.fields}
             fields = tuple(filled.get(item.name, item) for item in frame)
             places = tuple(n for n, item in enumerate(frame) if isinstance(item.type.form, Slot))
-            return Members(owner=owner, fields=fields, layout=layout, filled=places)
+            return Members(owner=layout.title, fields=fields, layout=layout, filled=places)
         place = next(n for n, item in enumerate(frame) if item is slots[0])
         around = {(item.name, item.at) for item in frame}
         body = tuple(item for item in layout.fields if (item.name, item.at) not in around)
         end = place + len(body)
         return Members(
-            owner=owner,
+            owner=layout.title,
             fields=frame[:place] + body + frame[place + 1 :],
             layout=layout,
             filled=tuple(range(place, end)),

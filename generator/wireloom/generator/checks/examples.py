@@ -144,10 +144,9 @@ class _Reach:
 
     def layout(self, layout: MessageLayout) -> bool:
         frame = self.context.sound.frame
-        owner = f"{layout.command.name}.{layout.role.name}"
         return (
             not self.context.classified(layout.role.name)
-            or owner in self.faulty
+            or layout.title in self.faulty
             or any(f"roles.{item.role}" in self.faulty for item in layout.version.messages)
             or layout.command.name in self.faulty
             or (frame is not None and self.name(frame))

@@ -234,7 +234,7 @@ def _span(context: Context, command: Command) -> Iterator[Diagnostic]:
     for layout in context.messages if field is not None else ():
         told = layout.role.discriminated_by == "request"
         if layout.command is command and layout.answers and not (told or dict(layout.settles)):
-            message = f'"{command.name}.{layout.role.name}" does not say its version, and no'
+            message = f'"{layout.title}" does not say its version, and no'
             message += " request tells what it is"
             yield Diagnostic(layout.message.at, NOT_SELECTED, message)
 

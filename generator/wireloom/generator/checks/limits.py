@@ -52,7 +52,7 @@ def _agreed(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
     if not limit.agreed_by or command in context.poisoned | context.torn:
         return
     owner = ".".join([command, *names[:1]])
-    said = {f"{item.command.name}.{item.role.name}": item for item in context.messages}
+    said = {item.title: item for item in context.messages}
     if owner not in said:
         if context.frame is None or context.sound.slots != context.protocol.slots:
             return

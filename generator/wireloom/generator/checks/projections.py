@@ -271,8 +271,8 @@ def _same(context: Context) -> Iterator[Diagnostic]:
             yield Diagnostic(command.at, NOT_SELECTED, message)
             continue
         one, two = (other, item) if not item.is_fallback else (item, other)
-        first = one.name if one.is_fallback else f"{one.command.name}.{role.name}"
-        message = f'"{two.command.name}.{role.name}" and "{first}" look alike in the frame'
+        first = one.name if one.is_fallback else one.title
+        message = f'"{two.title}" and "{first}" look alike in the frame'
         message += f": both have the key {', '.join(map(str, key))}" if key else ""
         note = Note(other.command.key_at, f'"{other.command.name}" is defined here')
         yield Diagnostic(two.command.key_at, SAME_MESSAGE, message, (note,))

@@ -135,8 +135,8 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
             for one in (frame, other)
         ]
         if held[0] != held[1]:
-            text = f'"{frame.command.name}.{frame.role.name}" looks in its frame like'
-            text += f' "{other.command.name}.{other.role.name}", and holds something else'
+            text = f'"{frame.title}" looks in its frame like'
+            text += f' "{other.title}", and holds something else'
             note = Note(other.message.at, f'"{other.command.name}" is defined here')
             yield Diagnostic(frame.message.at, UNJOINED, text, (note,))
 

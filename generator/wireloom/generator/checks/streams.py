@@ -91,7 +91,7 @@ def _layouts(context: Context, entries: tuple[Named, ...]) -> Iterator[tuple[Spa
 def _twice(taken: dict[str, Span], at: Span, layout: MessageLayout) -> Iterator[Diagnostic]:
     first = taken.setdefault(layout.name, at)
     if first is not at:
-        message = f'"{_title(layout)}" has a place in a stream already'
+        message = f'"{layout.title}" has a place in a stream already'
         yield Diagnostic(at, NAMED_TWICE, message, (Note(first, "which it gets here"),))
 
 
@@ -108,13 +108,13 @@ def _ids(
         if fields and not reason and may_be_missing(fields[-1]):
             reason = "is not always there"
         if reason:
-            message = f'"{_title(layout)}" is on "{stream.name}", but its id "{stream.id}" {reason}'
+            message = f'"{layout.title}" is on "{stream.name}", but its id "{stream.id}" {reason}'
             yield Diagnostic(at, NO_ID, message)
 
 
 def _answer(context: Context, at: Span, layout: MessageLayout) -> Iterator[Diagnostic]:
     if layout.answers and context.protocol.correlation is not None:
-        message = f'"{_title(layout)}" answers a request, and is where that is'
+        message = f'"{layout.title}" answers a request, and is where that is'
         yield Diagnostic(at, NO_PLACE, message)
 
 
@@ -129,7 +129,7 @@ def _paired(context: Context, at: Span, layout: MessageLayout) -> Iterator[Diagn
         paths = (usual,) if command.correlation is None else command.correlation
         paired = None not in paths and bool(paths) and not all(refusals)
     if (answered or command.replies) and not paired:
-        message = f'nobody can tell whether "{_title(layout)}" succeeds, by how it is answered'
+        message = f'nobody can tell whether "{layout.title}" succeeds, by how it is answered'
         yield Diagnostic(at, NO_PLACE, message)
 
 
@@ -139,10 +139,6 @@ def _side(context: Context, stream: Stream) -> Iterator[Diagnostic]:
     for at, layout in _layouts(context, stream.opened_by):
         senders.add(layout.sender)
         if "both" in senders or len(senders) > 1:
-            message = f'with "{_title(layout)}" either side could open a "{stream.name}"'
+            message = f'with "{layout.title}" either side could open a "{stream.name}"'
             yield Diagnostic(at, NO_PLACE, message)
             return
-
-
-def _title(layout: MessageLayout) -> str:
-    return f"{layout.command.name}.{layout.role.name}"
