@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.checks.context import Context, called, inline_cycle
+from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.mending import inline_cycle
 from wireloom.generator.checks.walk import Place, places
 from wireloom.generator.checks.words import defined, did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note

@@ -11,7 +11,7 @@ from wireloom.generator.checks.context import FAULTY, Context, called
 from wireloom.generator.checks.layout import always_as_long
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.numbers import EMPTY_RANGE
-from wireloom.generator.checks.walk import names
+from wireloom.generator.checks.walk import messages, names
 from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Role
@@ -324,12 +324,7 @@ def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnos
 def _roles(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
     known = [role.name for role in protocol.roles]
-    used = {
-        message.role
-        for command in protocol.commands
-        for version in command.versions
-        for message in version.messages
-    }
+    used = {message.role for _, message in messages(protocol)}
     for role in protocol.roles:
         answer = role.answered_by
         if answer is not None and answer not in {*known, *used} | context.poisoned:

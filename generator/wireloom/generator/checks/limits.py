@@ -8,6 +8,7 @@ from wireloom.generator.checks.conditions import bounds
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.paths import find
+from wireloom.generator.checks.walk import messages_of
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import FrameLimit
@@ -87,8 +88,8 @@ def _states(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
 
 def _exempt(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
     roles = {
-        command.name: {message.role for version in command.versions for message in version.messages}
-        for command in context.protocol.commands
+        name: [message.role for message in messages_of(command)]
+        for name, command in context.commands.items()
     }
     for at, entry in limit.exempt:
         name, _, role = entry.partition(".")

@@ -24,6 +24,11 @@ class Members:
     slot: str = ""
     """The field of the frame that they stand for."""
 
+    @classmethod
+    def of_record(cls, owner: str, fields: tuple[Field, ...]) -> Members:
+        """A record that stands nowhere else."""
+        return cls(owner=owner, fields=fields, filled=tuple(range(len(fields))))
+
     @property
     def own(self) -> range:
         """The fields in a row that stand nowhere else."""

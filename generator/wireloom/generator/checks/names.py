@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.checks.context import Context, alias_cycle
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.mending import alias_cycle
 from wireloom.generator.checks.walk import messages, names, places
 from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
@@ -259,8 +260,7 @@ def _reached(declared: dict[str, Type], roots: set[str]) -> set[str]:
 
 def _heartbeat(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    known = [command.name for command in protocol.commands]
-    name = protocol.heartbeat
+    name, known = protocol.heartbeat, context.commands
     if name and name not in known and name not in context.poisoned:
         message = f'the heartbeat "{name}" is no command{did_you_mean(name, known)}'
         yield Diagnostic(protocol.heartbeat_at, UNKNOWN_HEARTBEAT, message, unknown=name)

@@ -9,7 +9,7 @@ from wireloom.generator.checks.commands import KEY_TOO_LARGE, SAME_MESSAGE
 from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.frame import NOT_SELECTED, ROLE_EQUALITY, ROLE_FIELD
-from wireloom.generator.checks.walk import messages
+from wireloom.generator.checks.walk import messages, messages_of
 from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Role
@@ -195,7 +195,6 @@ def _condition(
 
 def _members(context: Context, role: Role, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     by_name = {path[-1]: path for path in known}
-    sound = {one.name: one for one in context.sound.roles}
     for item in role.fields:
         place = by_name.get(item.name)
         leaf = known.get(place or ())
@@ -206,7 +205,7 @@ def _members(context: Context, role: Role, known: dict[Path, Field]) -> Iterator
         elif not _same_kind(context, item.type, leaf):
             message = f'"{item.name}" of "{role.name}" is written in another way in the frame'
             yield Diagnostic(item.at, ROLE_MEMBER, message, defined(leaf))
-        elif context.sound.slots and not has_leaf(context.types, sound[role.name], place):
+        elif context.sound.slots and not has_leaf(context.types, context.roles[role.name], place):
             message = f'the condition of "{item.name}" never holds in frames of "{role.name}"'
             yield Diagnostic(item.at, ROLE_MEMBER, message, defined(leaf))
 
@@ -220,9 +219,8 @@ def _same_kind(context: Context, type_: Type, leaf: Field) -> bool:
 
 
 def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterator[Diagnostic]:
-    roles = {role.name: role for role in context.sound.roles}
-    used = {item.role for version in command.versions for item in version.messages}
-    numbers = [key_of(context.types, command, roles[name]) for name in used & roles.keys()]
+    used = {item.role for item in messages_of(command)} & context.roles.keys()
+    numbers = [key_of(context.types, command, context.roles[name]) for name in used]
     said = {("key", *one): command.key_at for found in numbers for one in found.items()}
     if (versions := context.sound.version_field) is not None:
         said |= {("version", versions.names, one.number): one.at for one in command.versions}
@@ -328,8 +326,7 @@ def _told(context: Context) -> Iterator[Diagnostic]:
     asked = {
         (message.role, command.reply.role)
         for command in protocol.commands
-        for version in command.versions
-        for message in version.messages
+        for message in messages_of(command)
         if command.reply is not None and command.reply.role != message.role
     }
     for role in protocol.roles:

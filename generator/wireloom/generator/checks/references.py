@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from wireloom.generator.checks import conditions, switches
-from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.context import Context, called, is_binary
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.negotiated import can_be_negotiated, unknown_parameter
 from wireloom.generator.checks.walk import parts
@@ -157,8 +157,7 @@ class _Search:
             case Named(name=name):
                 yield from self.free(name)
             case Record(fields=fields):
-                places = tuple(range(len(fields)))
-                yield from self.record(Members(owner=owner, fields=fields, filled=places))
+                yield from self.record(Members.of_record(owner, fields))
             case ListOf(count=Elsewhere(reference=count)) | MapOf(count=Elsewhere(reference=count)):
                 yield _Demand(count, "count")
             case Union(cases=cases):
@@ -292,8 +291,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
     for name in context.types.named:
         free = search.free(name)
         if _stands_alone(context, name):
-            own = context.named_members.get(name)
-            known = [item.name for item in own.fields] if own is not None else []
+            form = context.types.named[name].form
+            known = [item.name for item in form.fields] if is_binary(form) else []
             for demand in free:
                 search.missing(demand, name, known)
     yield from search.found

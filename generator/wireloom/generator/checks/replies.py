@@ -52,7 +52,7 @@ _KEYS = Boolean, Bytes, Enum, Flags, Integer, Text, Varint
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    known = {command.name: command for command in context.protocol.commands}
+    known = context.commands
     answers = {name for command in known.values() for _, name in command.replies}
     for command in context.protocol.commands:
         if command.correlation is not None and not command.replies:

@@ -28,10 +28,9 @@ def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
     found = list(_roles(context))
     if not found:
-        roles = {role.name: role for role in context.sound.roles}
         for command in context.sound.commands:
             for version in command.versions:
-                found += _command(roles, command, version)
+                found += _command(context.roles, command, version)
     if not found:
         for layout in context.messages:
             found += _message(context, layout) if layout.frames else ()

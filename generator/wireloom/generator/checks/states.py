@@ -120,11 +120,11 @@ def _entry(
     if entry in ALL:
         return
     name, _, role = entry.partition(".")
-    known = [command.name for command in context.protocol.commands]
     if name in context.poisoned:
         return
-    if name not in known:
-        message = f'there is no command "{name}"{did_you_mean(name, [*known, "all"])}'
+    if name not in context.commands:
+        hint = did_you_mean(name, [*context.commands, "all"])
+        message = f'there is no command "{name}"{hint}'
         yield Diagnostic(at, UNKNOWN_COMMAND, message, unknown=name)
         return
     layouts = by_command.get(name, [])
@@ -225,14 +225,14 @@ def _reached(states: tuple[State, ...]) -> Iterator[Diagnostic]:
 
 def _meant(context: Context, states: tuple[State, ...]) -> set[str | None]:
     """The commands that are meant by unknown names in states; None: one could be any."""
-    known = [command.name for command in context.protocol.commands]
+    known = context.commands
     named = {
         entry.partition(".")[0]
         for state in states
         for _, entries in _sides(state)
         for _, entry in entries
     }
-    return {nearest(name, known) for name in named - ALL if name not in known}
+    return {nearest(name, known) for name in named - known.keys() - ALL}
 
 
 def _never(

@@ -63,12 +63,11 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 def _unknown(context: Context, at: Span, entry: str) -> Iterator[Diagnostic]:
     name, _, role = entry.partition(".")
-    known = [command.name for command in context.protocol.commands]
     if name in context.poisoned | context.torn:
         return
     roles = [item.role.name for item in context.messages if item.command.name == name]
-    if name not in known:
-        message = f'there is no command "{name}"{did_you_mean(name, known)}'
+    if name not in context.commands:
+        message = f'there is no command "{name}"{did_you_mean(name, context.commands)}'
         yield Diagnostic(at, UNKNOWN_MESSAGE, message)
     elif role and roles and role not in roles:
         message = f'"{name}" has no "{role}"{did_you_mean(role, roles)}'

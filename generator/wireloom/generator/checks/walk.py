@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from wireloom.generator.model.protocol import Message, Protocol
+from wireloom.generator.model.protocol import Command, Message, Protocol
 from wireloom.generator.model.types import (
     Elsewhere,
     Field,
@@ -91,9 +91,14 @@ def _of_collections(protocol: Protocol) -> dict[str, str]:
 def messages(protocol: Protocol) -> Iterator[tuple[str, Message]]:
     """All messages under the name ``Command.role``."""
     for command in protocol.commands:
-        for version in command.versions:
-            for message in version.messages:
-                yield f"{command.name}.{message.role}", message
+        for message in messages_of(command):
+            yield f"{command.name}.{message.role}", message
+
+
+def messages_of(command: Command) -> Iterator[Message]:
+    """The messages of a command, those of all its versions."""
+    for version in command.versions:
+        yield from version.messages
 
 
 def field_places(
