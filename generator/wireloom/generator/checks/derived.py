@@ -9,6 +9,7 @@ from wireloom.generator.checks.conditions import alike
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.walk import parts
 from wireloom.generator.checks.words import defined, did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
@@ -149,10 +150,8 @@ def _held(context: Context, type_: Type) -> Iterator[Form]:
     """What a field is, in every case if it is a switch."""
     form = context.form(type_)
     if isinstance(form, Switch):
-        for case in form.cases:
-            yield from _held(context, case.type)
-        if form.otherwise is not None:
-            yield from _held(context, form.otherwise)
+        for part in parts(form):
+            yield from _held(context, part)
     elif form is not None:
         yield form
 

@@ -8,7 +8,7 @@ from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.mending import inline_cycle
-from wireloom.generator.checks.walk import Place, places
+from wireloom.generator.checks.walk import Place, parts, places
 from wireloom.generator.checks.words import defined, did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
@@ -278,9 +278,7 @@ def _has_null(context: Context, followed: Type) -> bool:
     form = followed.form
     if followed.null is not None or not isinstance(form, Switch):
         return followed.null is not None
-    cases = [case.type for case in form.cases]
-    cases += [form.otherwise] if form.otherwise is not None else []
-    found = [context.follow(type_) for type_ in cases]
+    found = [context.follow(type_) for type_ in parts(form)]
     return all(one is None or _has_null(context, one) for one in found)
 
 

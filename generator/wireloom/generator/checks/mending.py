@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from wireloom.generator.checks.walk import names, places
+from wireloom.generator.checks.walk import names, own_names, places
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
     Bytes,
-    Case,
     Enum,
     Field,
     ListOf,
@@ -20,7 +19,6 @@ from wireloom.generator.model.types import (
     Switch,
     Test,
     Type,
-    Union,
 )
 from wireloom.generator.resolve.messages import frame_names
 
@@ -28,19 +26,11 @@ from wireloom.generator.resolve.messages import frame_names
 def unbound(protocol: Protocol) -> Iterator[str]:
     """Names of types that are used but not declared, or that are aliases of themselves."""
     declared = dict(protocol.types)
-    built = {protocol.codes.name} if protocol.codes is not None else set()
-    for place in places(protocol):
-        match place.type.form:
-            case Named(name=name) if name not in declared and name not in built:
-                yield name
-            case Union(cases=cases):
-                yield from (
-                    name for _, name in cases if name not in declared | dict.fromkeys(built)
-                )
+    known = {*declared, "" if protocol.codes is None else protocol.codes.name}
+    used = (name for place in places(protocol) for _, name in own_names(place.type))
+    yield from (name for name in used if name not in known)
     yield from (name for name in frame_names(protocol) if name not in declared)
-    for name in declared:
-        if alias_cycle(declared, name):
-            yield name
+    yield from (name for name in declared if alias_cycle(declared, name))
 
 
 def alias_cycle(declared: dict[str, Type], name: str) -> tuple[str, ...]:
@@ -57,22 +47,18 @@ def alias_cycle(declared: dict[str, Type], name: str) -> tuple[str, ...]:
 
 def inline_cycle(declared: dict[str, Type], name: str) -> bool:
     """Whether a record would hold its own fields again."""
-    todo, seen = [name], set[str]()
-    while todo:
-        type_ = declared.get(todo.pop())
-        if type_ is None:
-            continue
-        if isinstance(type_.form, Named):
-            todo.append(type_.form.name)
-        elif isinstance(type_.form, Record):
-            for item in type_.form.fields:
-                if item.inline:
-                    for inner in names(item.type):
-                        if inner == name:
-                            return True
-                        if inner not in seen:
-                            seen.add(inner)
-                            todo.append(inner)
+    todo = [name]
+    for one in todo:
+        match declared[one].form if one in declared else None:
+            case Named(name=inner):
+                below = [inner]
+            case Record(fields=fields):
+                below = [inner for item in fields if item.inline for inner in names(item.type)]
+            case _:
+                below = []
+        if name in below:
+            return True
+        todo += dict.fromkeys(inner for inner in below if inner not in todo)
     return False
 
 
@@ -135,9 +121,8 @@ class Mender:
         type_ = item.type
         while isinstance(type_.form, Named):
             name = type_.form.name
-            if name in self.broken or name not in self.declared:
-                return False
-            if inline_cycle(self.declared, name):
+            known = name not in self.broken and name in self.declared
+            if not known or inline_cycle(self.declared, name):
                 return False
             type_ = self.declared[name]
         return isinstance(type_.form, Record)
@@ -152,13 +137,8 @@ class Mender:
             case MapOf(key=key, value=value):
                 form = replace(form, key=self._type(key), value=self._type(value))
             case Switch(cases=cases, otherwise=otherwise):
-                form = replace(
-                    form,
-                    cases=tuple(
-                        Case(case.at, case.labels, self._type(case.type)) for case in cases
-                    ),
-                    otherwise=otherwise and self._type(otherwise),
-                )
+                cases = tuple(replace(case, type=self._type(case.type)) for case in cases)
+                form = replace(form, cases=cases, otherwise=otherwise and self._type(otherwise))
             case _:
                 pass
         return type_ if form is type_.form else replace(type_, form=form)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.mending import alias_cycle
-from wireloom.generator.checks.walk import messages, names, places
+from wireloom.generator.checks.walk import messages, names, own_names, parts, places
 from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
@@ -73,11 +73,7 @@ def _used(context: Context) -> Iterator[tuple[Span, str]]:
     """Every name of a type, where it is used."""
     protocol = context.protocol
     for place in places(protocol):
-        match place.type.form:
-            case Named(name=name):
-                yield place.type.at, name
-            case Union(cases=cases):
-                yield from cases
+        yield from own_names(place.type)
     for _, message in messages(protocol):
         if message.body:
             yield message.at, message.body
@@ -136,14 +132,11 @@ def declared_name(type_: Type) -> str:
 
 def _endless(context: Context) -> Iterator[Diagnostic]:
     named = context.types.named
-    ending = {name for name in named if name in context.broken}
-    found = True
-    while found:
-        fresh = {
-            name for name, type_ in named.items() if name not in ending and _ends(type_, ending)
-        }
+    ending = set(context.broken)
+    while fresh := {
+        name for name, type_ in named.items() if name not in ending and _ends(type_, ending)
+    }:
         ending |= fresh
-        found = bool(fresh)
     reported: set[str] = set()
     for name, type_ in named.items():
         if name in ending or name in reported or not isinstance(type_.form, Record):
@@ -165,21 +158,16 @@ def _ends(type_: Type, ending: set[str]) -> bool:
             return name in ending
         case Record(fields=fields):
             return all(_may_be_absent(item) or _ends(item.type, ending) for item in fields)
-        case ListOf(item=item, count=count):
-            return not _some(count) or _ends(item, ending)
-        case MapOf(key=key, value=value, count=count):
-            return not _some(count) or (_ends(key, ending) and _ends(value, ending))
+        case ListOf(count=count) | MapOf(count=count) as form:
+            some = isinstance(count, Fixed) and count.number > 0
+            return not some or all(_ends(part, ending) for part in parts(form))
         case Union(cases=cases):
             return not cases or any(name in ending for _, name in cases)
-        case Switch(cases=branches, otherwise=otherwise):
-            types = [case.type for case in branches] + ([otherwise] if otherwise else [])
-            return not types or any(_ends(item, ending) for item in types)
+        case Switch() as form:
+            branches = parts(form)
+            return not branches or any(_ends(item, ending) for item in branches)
         case _:
             return True
-
-
-def _some(count: object) -> bool:
-    return isinstance(count, Fixed) and count.number > 0
 
 
 def _may_be_absent(item: Field) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.checks.conditions import bounds, range_problem, shown
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.walk import Place
+from wireloom.generator.checks.walk import Place, parts
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.free_text import plain_data
@@ -323,24 +323,22 @@ def _unmade(context: Context, type_: Type, value: Any) -> str:
     followed = context.follow(type_)
     match followed and followed.form:
         case ListOf(item=item):
-            parts = [(item, one) for one in value]
+            inside = [(item, one) for one in value]
         case MapOf(key=key, value=held):
-            parts = [pair for one in value for pair in ((key, one), (held, value[one]))]
+            inside = [pair for one in value for pair in ((key, one), (held, value[one]))]
         case Record() | Union() | Slot() as form:
             return f"defaults are numbers, text, bytes, lists and maps; this is {called(form)}"
-        case Switch(cases=cases, otherwise=otherwise):
-            found = [case.type for case in cases] + ([otherwise] if otherwise else [])
-            ways = [(one, context.follow(one)) for one in found]
-            wrong = (value_of(context, followed, value) for _, followed in ways if followed)
-            problem = next(filter(None, wrong), "")
-            if problem:
+        case Switch() as form:
+            ways = filter(None, map(context.follow, parts(form)))
+            wrong = (value_of(context, way, value) for way in ways)
+            if problem := next(filter(None, wrong), ""):
                 return problem
-            parts = [(one, value) for one in found]
+            inside = [(one, value) for one in parts(form)]
         case AnyJson() as form if isinstance(value, dict | list | tuple):
             return f"the default of {called(form)} is no list and no map"
         case _:
             return ""
-    return next(filter(None, (_unmade(context, *part) for part in parts)), "")
+    return next(filter(None, (_unmade(context, *part) for part in inside)), "")
 
 
 def value_of(context: Context, followed: Type, value: Any) -> str:

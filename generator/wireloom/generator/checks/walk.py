@@ -24,6 +24,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.model.types import Enum as EnumForm
 from wireloom.generator.model.types import Flags as FlagsForm
+from wireloom.generator.span import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +161,18 @@ def parts(form: Form) -> tuple[Type, ...]:
 def names(type_: Type) -> Iterator[str]:
     """The declared names that a type uses, itself included."""
     for place in within(Place(type_, "")):
-        match place.type.form:
-            case Named(name=name):
-                yield name
-            case Union(cases=cases):
-                yield from (name for _, name in cases)
+        yield from (name for _, name in own_names(place.type))
+
+
+def own_names(type_: Type) -> tuple[tuple[Span, str], ...]:
+    """The declared names that a type expression uses and where, but for those inside it."""
+    match type_.form:
+        case Named(name=name):
+            return ((type_.at, name),)
+        case Union(cases=cases):
+            return cases
+        case _:
+            return ()
 
 
 def field_references(field: Field) -> Iterator[Reference]:
