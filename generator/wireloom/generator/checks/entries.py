@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import OF_NAMES, keys_of
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     Bytes,
@@ -85,17 +86,8 @@ def _carrier(context: Context, last: Field, item: Field) -> str:
 
 def _said(item: Field) -> str:
     """What is said of a field and means nothing in a map."""
-    said = (
-        ("optional", item.optional or item.bit is not None),
-        ("nullable", bool(item.null_when)),
-        ("const", item.const is not None),
-        ("size_of", item.size_of is not None),
-        ("count_of", item.count_of is not None),
-        ("checksum", item.checksum is not None),
-        ("compressed", item.compressed is not None),
-        ("client.inline", item.inline),
-        ("client.lazy", item.lazy),
-        ("client.columns", item.columns),
-    )
-    words = [f'"{word}"' for word, is_said in said if is_said]
-    return f"lies in a map, where {words[0]} means nothing" if words else ""
+    words = ["optional"] if item.optional or item.bit is not None else []
+    words += ["nullable"] if item.null_when else []
+    fine = {"when", "nullable", "json.type", *OF_NAMES}
+    words += [word for word in keys_of(item) if word not in fine]
+    return f'lies in a map, where "{words[0]}" means nothing' if words else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import OF_NAMES, keys_of
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     Boolean,
@@ -57,12 +58,11 @@ def _field(context: Context, item: Field) -> Iterator[Diagnostic]:
         message = f'"{item.name}" is {_called(followed)}, which no table of FlatBuffers holds'
         yield Diagnostic(item.type.at, NOT_IN_A_TABLE, message)
         return
-    said = (
-        ("json.name", bool(item.key)),
-        ("json.aliases", bool(item.also)),
-        ("json.base", followed.base is not None),
-    )
-    yield from (_nothing(item, word) for word, is_said in said if is_said)
+    for word in keys_of(item):
+        if word in OF_NAMES:
+            yield _nothing(item, word)
+    if followed.base is not None:
+        yield _nothing(item, "json.base")
     if item.required and not isinstance(followed.form, Text):
         yield _nothing(item, "required")
 

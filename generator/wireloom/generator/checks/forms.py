@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import SOURCES, keys_of
 from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.mending import inline_cycle
@@ -344,17 +345,9 @@ def _compressed(context: Context, members: Members, index: int) -> Iterator[Diag
 
 
 def _two_sources(item: Field) -> Iterator[Diagnostic]:
-    sources = [
-        word
-        for word, said in (
-            ("const", item.const is not None),
-            ("size_of", item.size_of is not None),
-            ("count_of", item.count_of is not None),
-            ("checksum", item.checksum is not None),
-            ("default", item.has_default and not (item.const is not None and item.optional)),
-        )
-        if said
-    ]
+    sources = [word for word in keys_of(item) if word in SOURCES]
+    if item.has_default and not (item.const is not None and item.optional):
+        sources.append("default")
     if len(sources) > 1:
         message = f'"{item.name}" has {quoted(sources)}; only one can say its value'
         yield Diagnostic(item.at, TWO_SOURCES, message)

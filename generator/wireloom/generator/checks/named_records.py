@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import OF_NAMES, keys_of, layout_of
 from wireloom.generator.checks.walk import Place
 from wireloom.generator.checks.words import defined
 from wireloom.generator.diagnostics import Diagnostic
@@ -119,34 +120,16 @@ def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
         if item.required and item.has_default:
             message = f'"{item.name}" is required, so its default says nothing'
             yield Diagnostic(item.at, ALWAYS_THERE, message)
-        yield from _keys(item)
+        for word in keys_of(item):
+            if word not in OF_NAMES:
+                message = f'"{word}" means nothing where fields have names'
+                yield Diagnostic(item.at, NOT_BY_NAME, message)
     if record.map is not None:
         yield from _carrier(context, record.map)
     if record.tolerates and record.encoding == "map":
         at = record.fields[0].at
         message = '"json.allow" means nothing in a map, whose values are all text'
         yield Diagnostic(at, NOT_BY_NAME, message)
-
-
-def _keys(item: Field) -> Iterator[Diagnostic]:
-    """Keys of fields that only binary or protobuf records understand."""
-    said = (
-        ("when", item.when is not None),
-        ("nullable", item.nullable),
-        ("const", item.const is not None),
-        ("size_of", item.size_of is not None),
-        ("count_of", item.count_of is not None),
-        ("checksum", item.checksum is not None),
-        ("compressed", item.compressed is not None),
-        ("client.inline", item.inline),
-        ("client.lazy", item.lazy),
-        ("client.columns", item.columns),
-        ("json.type", item.json is not None),
-    )
-    for word, is_said in said:
-        if is_said:
-            message = f'"{word}" means nothing where fields have names'
-            yield Diagnostic(item.at, NOT_BY_NAME, message)
 
 
 def _carrier(context: Context, type_: Type) -> Iterator[Diagnostic]:
@@ -168,7 +151,7 @@ def _inside(context: Context, place: Place) -> Iterator[Diagnostic]:
     if followed is None:
         return
     type_ = place.type
-    for word in _binary(type_):
+    for word in layout_of(type_):
         message = f'"{word}" means nothing where fields have names'
         yield Diagnostic(type_.at, NOT_BY_NAME, message)
     problem = _unfit(context, followed, place)
@@ -209,19 +192,6 @@ def _unfit_key(context: Context, record: Record) -> str:
     return ""
 
 
-def _binary(type_: Type) -> Iterator[str]:
-    """What a type says that only binary records understand."""
-    said = (
-        ("size", type_.size is not None),
-        ("null", type_.null is not None),
-        ("until", type_.until is not None),
-        ("escape", type_.escape is not None),
-        ("byte_order", type_.byte_order is not None),
-        ("continues", type_.continues is not None),
-    )
-    yield from (word for word, is_said in said if is_said)
-
-
 def _outside(place: Place) -> Iterator[Diagnostic]:
     """What only records whose fields have names understand."""
     form = place.type.form
@@ -239,8 +209,8 @@ def _outside(place: Place) -> Iterator[Diagnostic]:
     item = place.field
     if item is None or place.use != "field" or place.encoding != "binary":
         return
-    for word, is_said in (("json.name", bool(item.key)), ("json.aliases", bool(item.also))):
-        if is_said:
+    for word in keys_of(item):
+        if word in OF_NAMES:
             message = f'"{word}" means nothing where fields have no names on the wire'
             yield Diagnostic(item.at, NOT_BY_NAME, message)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import bounds_of, keys_of, layout_of
 from wireloom.generator.checks.numbers import value_of
 from wireloom.generator.checks.walk import messages, places
 from wireloom.generator.checks.words import defined
@@ -121,7 +122,8 @@ def _record(context: Context, type_: Type, record: Record) -> Iterator[Diagnosti
             message = f'"{item.name}" is the member that keeps fields which are not declared'
             yield Diagnostic(item.at, BAD_TAG, message)
         yield from _type(context, item)
-        yield from _keys(item)
+        for word in keys_of(item):
+            yield _misplaced(item, word, "a protobuf record")
         yield from _contradictions(context, item)
     if type_.byte_order is not None:
         yield _misplaced(type_, "byte_order", "a protobuf record")
@@ -152,7 +154,7 @@ def _type(context: Context, item: Field) -> Iterator[Diagnostic]:
         message = f'"{item.name}" is an enumeration over another type than int32'
         yield Diagnostic(type_.at, NO_PROTOBUF_TYPE, message)
     for refined in (item.type, type_) if type_ is not item.type else (type_,):
-        words = _refinements(refined)
+        words = layout_of(refined) + bounds_of(refined)
         if words:
             yield _misplaced(refined, words[0], "a protobuf record")
 
@@ -173,47 +175,7 @@ def _is_known(context: Context, form: Form) -> bool:
             return False
 
 
-def _refinements(type_: Type) -> list[str]:
-    """What a type says that only binary records understand."""
-    said = (
-        ("size", type_.size is not None),
-        ("null", type_.null is not None),
-        ("until", type_.until is not None),
-        ("escape", type_.escape is not None),
-        ("byte_order", type_.byte_order is not None),
-        ("continues", type_.continues is not None),
-        ("min", type_.min is not None),
-        ("max", type_.max is not None),
-        ("max_bytes", type_.max_bytes is not None),
-        ("min_items", bool(type_.min_items)),
-        ("max_items", type_.max_items is not None),
-        ("unique", type_.unique),
-    )
-    return [word for word, is_said in said if is_said]
-
-
 # --- keys of fields --------------------------------------------------------------------------
-
-
-def _keys(item: Field) -> Iterator[Diagnostic]:
-    said = (
-        ("when", item.when is not None),
-        ("nullable", item.nullable),
-        ("const", item.const is not None),
-        ("size_of", item.size_of is not None),
-        ("count_of", item.count_of is not None),
-        ("checksum", item.checksum is not None),
-        ("compressed", item.compressed is not None),
-        ("client.inline", item.inline),
-        ("client.lazy", item.lazy),
-        ("client.columns", item.columns),
-        ("json.name", bool(item.key)),
-        ("json.aliases", bool(item.also)),
-        ("json.type", item.json is not None),
-    )
-    for word, is_said in said:
-        if is_said:
-            yield _misplaced(item, word, "a protobuf record")
 
 
 def _contradictions(context: Context, item: Field) -> Iterator[Diagnostic]:
