@@ -8,11 +8,11 @@ from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.paths import find, lacking
-from wireloom.generator.checks.walk import messages
-from wireloom.generator.checks.words import defined, did_you_mean, nearest
+from wireloom.generator.checks.walk import messages, messages_of
+from wireloom.generator.checks.words import counted, defined, did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Version
-from wireloom.generator.model.types import Reference, Slot
+from wireloom.generator.model.types import Slot
 from wireloom.generator.resolve.messages import MessageLayout, key_fields, key_of, role_fields
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
@@ -102,41 +102,36 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 def _unknown_roles(context: Context) -> Iterator[Diagnostic]:
     """Each unknown role once, where it is used first."""
-    protocol = context.protocol
     if "roles" in context.poisoned:
         return
-    known = {role.name: role for role in protocol.roles}
+    known = context.roles
     uses: dict[str, list[Span]] = {}
-    for command in protocol.commands:
-        for version in command.versions:
-            for item in version.messages:
-                uses.setdefault(item.role, []).append(item.at)
+    for command in context.protocol.commands:
+        for item in messages_of(command):
+            uses.setdefault(item.role, []).append(item.at)
         if command.reply is not None:
             uses.setdefault(command.reply.role, []).append(command.reply.at)
     for name, places in uses.items():
         if name in known or name in context.poisoned:
             continue
-        meant = known.get(nearest(name, known) or "")
+        meant = known.get(nearest(name, known) or "") if len(places) > 1 else None
         message = f'there is no role "{name}"'
         if len(places) > 1:
             message += f", which is used {len(places)} times"
         message += did_you_mean(name, known) if known else '; the spec has no "roles"'
-        notes: tuple[Note, ...] = ()
-        if len(places) > 1 and meant is not None:
-            notes = (Note(meant.at, f'"{meant.name}" is declared here'),)
+        notes = (Note(meant.at, f'"{meant.name}" is declared here'),) if meant else ()
         yield Diagnostic(places[0], UNKNOWN_ROLE, message, notes)
         if not known:
             return
 
 
 def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
-    known = [role.name for role in context.protocol.roles]
-    if not any(version.messages for version in command.versions):
+    if not any(messages_of(command)):
         message = f'"{command.name}" has no message; name a role and its fields'
         yield Diagnostic(command.at, NO_MESSAGE, message)
     for version in command.versions:
         present = {message.role for message in version.messages}
-        if present <= set(known):
+        if present and present <= context.roles.keys():
             yield from _answers(context, command, version, present)
             yield from _sides(context, command, version)
 
@@ -144,32 +139,27 @@ def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
 def _answers(
     context: Context, command: Command, version: Version, present: set[str]
 ) -> Iterator[Diagnostic]:
-    known = [role.name for role in context.protocol.roles]
-    if not present:
-        return
-    reply = command.reply
+    reply, roles = command.reply, context.roles
     if reply is not None:
-        if reply.role not in known:
+        if reply.role not in roles:
             return
         if reply.role not in present:
-            message = (
-                f'the reply of "{command.name}" is a "{reply.role}", which the command has not'
-            )
+            message = f'the reply of "{command.name}" is a "{reply.role}", which the command has'
+            message += " not"
             yield Diagnostic(reply.at, NO_ANSWER, message)
         elif present == {reply.role}:
             message = f'"{command.name}" has nothing that a "{reply.role}" answers'
             yield Diagnostic(reply.at, REPLY_WITHOUT_REQUEST, message)
         return
-    roles = {role.name: role for role in context.protocol.roles}
     for item in version.messages:
         answer = roles[item.role].answered_by
-        if answer is not None and answer in known and answer not in present:
+        if answer in roles and answer not in present:
             message = f'a "{item.role}" is answered by a "{answer}", which "{command.name}" has not'
             yield Diagnostic(item.at, NO_ANSWER, message)
 
 
 def _sides(context: Context, command: Command, version: Version) -> Iterator[Diagnostic]:
-    roles = {role.name: role for role in context.protocol.roles}
+    roles = context.roles
     answers = {roles[item.role].answered_by for item in version.messages}
     answers.add(None if command.reply is None else command.reply.role)
     for item in version.messages if command.sender != "both" else ():
@@ -185,12 +175,10 @@ def _sides(context: Context, command: Command, version: Version) -> Iterator[Dia
 def _slots(context: Context) -> Iterator[Diagnostic]:
     if context.frame is None:
         return
-    frames = {role.name: role.frame or context.sound.frame for role in context.sound.roles}
     for _, message in messages(context.protocol):
-        forms = [
-            item.type.form for item in context.slots(frames.get(message.role, context.sound.frame))
-        ]
-        known = [form.name for form in forms if isinstance(form, Slot)]
+        role = context.roles.get(message.role)
+        slots = context.slots((role and role.frame) or context.sound.frame)
+        known = [item.type.form.name for item in slots if isinstance(item.type.form, Slot)]
         known += [name for name, _ in context.protocol.slots]
         for name, type_ in message.slots:
             if name not in known:
@@ -203,10 +191,9 @@ def _slots(context: Context) -> Iterator[Diagnostic]:
 
 
 def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
-    roles = {role.name: role for role in context.sound.roles}
     reported: set[tuple[object, ...]] = set()
     for version, item in ((v, m) for v in command.versions for m in v.messages):
-        role = roles.get(item.role)
+        role = context.roles.get(item.role)
         if role is None or (role.frame or context.sound.frame) not in context.frames:
             continue
         fields = {one.name: one for one in role_fields(context.types, role)}
@@ -230,9 +217,8 @@ def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
             message = f'"{command.name}" needs a key of one number'
             yield Diagnostic(command.at, KEY_TOO_LARGE, message)
         return
-    roles = {role.name: role for role in context.sound.roles}
-    used = [item.role for version in command.versions for item in version.messages]
-    own = [roles[name] for name in used if name in roles and context.classified(name)]
+    used = [item.role for item in messages_of(command)]
+    own = [context.roles[name] for name in used if context.classified(name)]
     if len(own) != len(used) or not used:
         return
     found = {path: role.name for role in own for path in key_fields(context.types, role)}
@@ -246,8 +232,7 @@ def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
         role = next(iter(found.values()))
         message = f'"{command.name}" lacks a key: its role "{role}" has the field {held[0]}'
     else:
-        count = len(command.key)
-        numbers = f"{count} number" + "s" * (count > 1)
+        numbers = counted(len(command.key), "number")
         message = f'the key of "{command.name}" has {numbers}, but its roles have'
         message += f" {' and '.join(held)}"
     yield Diagnostic(at, KEY_TOO_LARGE, message)
@@ -338,14 +323,12 @@ def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterat
                 yield Diagnostic(item.at, ROLE_FIELD_AGAIN, message, (note,))
     subject = command.subject
     asks = layout.reply is not None or command.replies
-    if subject is not None and asks and not _leads_to_a_field(context, members, subject):
+    if subject is None or not asks:
+        return
+    if subject.root != "here" or find(context, members, subject) is None:
         hint = did_you_mean(str(subject), [item.name for item in members.fields])
         message = f'the subject "{subject}" is no field of "{members.owner}"{hint}'
         yield Diagnostic(subject.at, NO_SUBJECT, message)
-
-
-def _leads_to_a_field(context: Context, members: Members, path: Reference) -> bool:
-    return path.root == "here" and find(context, members, path) is not None
 
 
 def _correlation(context: Context) -> Iterator[Diagnostic]:

@@ -42,7 +42,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 
 def _roles(context: Context) -> Iterator[Diagnostic]:
-    roles = {role.name: role for role in context.protocol.roles}
+    roles = context.roles
     for role in context.protocol.roles:
         before = role.continues
         if before is None:
