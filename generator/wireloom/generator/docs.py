@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wireloom.generator.config import Config, UsageError, find_config, find_specs
+from wireloom.generator.config import Config, UsageError, find_config, find_specs, shown
 from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
 from wireloom.terminal import Progress, complain, reason
@@ -162,7 +162,7 @@ def _specs(given: list[str], config: Config | None) -> list[str]:
         raise UsageError("no spec is named, and no pyproject.toml has a [tool.wireloom]")
     paths = given
     if config is not None and not given:
-        paths = [os.path.relpath(config.root / item) for item in config.specs]
+        paths = [shown(config.root / item) for item in config.specs]
     return [
         spec
         for path in paths

@@ -175,17 +175,13 @@ def _codes(names: tuple[str, ...]) -> str:
 
 
 def _title(name: str) -> str:
-    return _sentence(name.replace("_", " ")) if name != ROOT.name else "The document"
+    return name.replace("_", " ").capitalize() if name != ROOT.name else "The document"
 
 
 def _link(name: str) -> str:
     title = _title(name)
     words = title.lower() if name != ROOT.name else "document"
     return f"[{words}](#{title.lower().replace(' ', '-')})"
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 if __name__ == "__main__":

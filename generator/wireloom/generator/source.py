@@ -230,7 +230,6 @@ _SORTS: dict[str, Sort] = {
     "tag:yaml.org,2002:null": "null",
     "tag:yaml.org,2002:timestamp": "date",
 }
-_MERGE_TAG = "tag:yaml.org,2002:merge"
 
 
 class _Stop(Exception):

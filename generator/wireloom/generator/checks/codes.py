@@ -182,16 +182,12 @@ def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:
             by_command.setdefault(members.layout.command.name, []).append(members)
     holders: list[Members] = []
     for command in context.sound.commands:
-        answers = [
-            members
-            for members in by_command.get(command.name, ())
-            if members.layout is not None and _is_answer(members, by_command[command.name])
-        ]
-        if not command.returns or command.name in context.torn:
+        if not command.returns or command.replies or command.name in context.torn:
             continue
-        if command.replies:
-            continue
-        if not answers and by_command.get(command.name):
+        said = [(one.layout, one) for one in by_command.get(command.name, ()) if one.layout]
+        replies = {layout.reply for layout, _ in said}
+        answers = [members for layout, members in said if layout.name in replies]
+        if said and not answers:
             message = f'"{command.name}" returns codes, but has no answer'
             yield Diagnostic(command.returns[0][0], NO_CODE_FIELD, message)
         holders += answers
@@ -230,10 +226,3 @@ def _details(context: Context, code: Reference, detail: Reference) -> Iterator[D
     for reason, names in owners.items():
         message = f'the "{detail}" of {together(names)} {reason}'
         yield Diagnostic(detail.at, NO_DETAIL, message)
-
-
-def _is_answer(members: Members, siblings: list[Members]) -> bool:
-    layout = members.layout
-    return layout is not None and any(
-        other.layout is not None and other.layout.reply == layout.name for other in siblings
-    )

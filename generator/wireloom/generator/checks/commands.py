@@ -251,7 +251,7 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
             pair = other.command.name, layout.command.name
             if pair in reported and pair[0] != pair[1]:
                 continue
-            if not _may_meet(context, layout, other) or not _same_sender(layout, other):
+            if not _may_meet(context, layout, other):
                 continue
             reported.add(pair)
             first, second = other.title, layout.title
@@ -297,6 +297,8 @@ _ANY = "any key"
 def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> bool:
     if one.command is not other.command and not context.tells_commands and one.command.key:
         return False  # that is told once for all of them
+    if "both" not in (one.sender, other.sender) and one.sender != other.sender:
+        return False
     if one.frame != other.frame or (one.told_by and one.told_by == other.told_by):
         return False
     if one.version.number != other.version.number and context.sound.version_field is None:
@@ -306,10 +308,6 @@ def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> boo
         for name, values in one.selects.items()
         if name in other.selects
     )
-
-
-def _same_sender(one: MessageLayout, other: MessageLayout) -> bool:
-    return "both" in (one.sender, other.sender) or one.sender == other.sender
 
 
 def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterator[Diagnostic]:

@@ -90,7 +90,11 @@ class _Subject:
 def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
     """Runs the rules of this module; ``faulty`` names types and messages that are wrong anyhow."""
     reach = _Reach(context, faulty)
-    shown = {_name(place): place.type for place in context.places if _has_examples(place.type)}
+    shown = {
+        _name(place): place.type
+        for place in context.places
+        if place.type.examples or place.type.invalid
+    }
     types = {
         name: (
             Type(at=type_.at, form=Named(name))
@@ -112,10 +116,6 @@ def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
     for command in context.sound.commands:
         for example in command.examples:
             yield from _of_command(context, reach, schema, command, example)
-
-
-def _has_examples(type_: Type) -> bool:
-    return bool(type_.examples or type_.invalid)
 
 
 def _name(place: Place) -> str:

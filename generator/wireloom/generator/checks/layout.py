@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.walk import names
+from wireloom.generator.checks.walk import names, parts
 from wireloom.generator.checks.words import counted, defined, quoted
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
@@ -329,38 +329,34 @@ def _items(context: Context) -> Iterator[Diagnostic]:
     for place in context.places:
         if place.encoding != "binary":
             continue  # such encodings frame every item
-        match place.type.form:
-            case ListOf(item=item):
-                parts = [("items", item)]
-            case MapOf(key=key, value=value):
-                parts = [("keys", key), ("values", value)]
-            case _:
-                continue
-        endless = [(what, part) for what, part in parts if _is_open(context, part)]
+        form = place.type.form
+        if not isinstance(form, ListOf | MapOf):
+            continue
+        words = ("items",) if isinstance(form, ListOf) else ("keys", "values")
+        inside = zip(words, parts(form), strict=True)
+        endless = [
+            (what, part) for what, part in inside if context.kind(part).is_open(context.sizes)
+        ]
         for what, part in endless:
             message = f"the {what} have no size, so the first one takes all that is left"
             yield Diagnostic(part.at, SIZELESS_ITEM, message)
         if not endless:
-            yield from _empty_items(context, place.type.form)
-
-
-def _is_open(context: Context, type_: Type) -> bool:
-    return context.kind(type_).is_open(context.sizes)
+            yield from _empty_items(context, form)
 
 
 def _empty_items(context: Context, form: ListOf | MapOf) -> Iterator[Diagnostic]:
     """Items of which any number may be in no bytes."""
-    parts = [form.item] if isinstance(form, ListOf) else [form.key, form.value]
-    if None in [context.follow(part) for part in parts]:
+    inside = parts(form)
+    if None in map(context.follow, inside):
         return
-    kinds = [context.kind(part) for part in parts]
+    kinds = [context.kind(part) for part in inside]
     sizes = [kind.takes(context.sizes) for kind in kinds]
     never = all(size.most == 0 for size in sizes)
     some = any(size.least for size in sizes) or any(_is_ended(context, kind) for kind in kinds)
     if never or (not isinstance(form.count, Fixed) and not some):
         what = "items" if isinstance(form, ListOf) else "pairs"
         how = "take" if never else "may take"
-        yield Diagnostic(parts[0].at, EMPTY_ITEM, f"the {what} {how} no bytes")
+        yield Diagnostic(inside[0].at, EMPTY_ITEM, f"the {what} {how} no bytes")
 
 
 def _is_ended(context: Context, kind: Kind) -> bool:

@@ -132,12 +132,8 @@ def _base(context: Context, place: Place) -> Iterator[Diagnostic]:
     if not isinstance(form, Integer | Varint):
         message = f"{what} needs an integer type, not {called(form)}"
         yield Diagnostic(base.at, BAD_BASE, message)
-    elif unsigned and ((isinstance(form, Integer) and form.signed) or _zigzag(form)):
+    elif unsigned and (form.signed if isinstance(form, Integer) else form.zigzag):
         yield Diagnostic(base.at, BAD_BASE, f"{what} needs an unsigned integer, not {called(form)}")
-
-
-def _zigzag(form: Form) -> bool:
-    return isinstance(form, Varint) and form.zigzag
 
 
 def _values(context: Context, type_: Type) -> Iterator[Diagnostic]:

@@ -21,7 +21,6 @@ from wireloom.generator.model.types import (
     Flags,
     Integer,
     MapOf,
-    Named,
     Record,
     Reference,
     Type,
@@ -286,17 +285,13 @@ def _fillings(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic
                 text = f'"{owner}" fills the slot "{name}" with a secret; {hint}'
                 yield Diagnostic(type_.at, SECRET_FILLING, text)
             leaf = slots.get(name)
-            if leaf is None or _is_broken(context, type_):
+            if leaf is None:
                 continue
             form, slot = context.form(type_), context.form(leaf.type)
             if form is None or slot is None or _fits(context, form, slot, type_):
                 continue
             text = f'"{owner}" fills the slot "{name}" with {called(form)}, which does not fit'
             yield Diagnostic(type_.at, SLOT_FILLING, text)
-
-
-def _is_broken(context: Context, type_: Type) -> bool:
-    return isinstance(type_.form, Named) and type_.form.name in context.broken
 
 
 def _fits(context: Context, form: object, slot: object, type_: Type) -> bool:

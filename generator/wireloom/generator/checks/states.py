@@ -136,16 +136,12 @@ def _entry(
         yield Diagnostic(at, UNKNOWN_ROLE, message)
         return
     if side in ("client", "server"):
-        said = (
-            [roles[role]] if role else [item for item in layouts if not _is_answer(item, layouts)]
-        )
+        answers = {item.reply for item in layouts}
+        said = [item for item in layouts if item.name not in answers]
+        said = [roles[role]] if role else said
         if said and all(layout.sender not in (side, "both") for layout in said):
             message = f'"{entry}" comes from the {said[0].sender}, not from the {side}'
             yield Diagnostic(at, WRONG_SIDE, message, defined(said[0].command))
-
-
-def _is_answer(layout: MessageLayout, siblings: list[MessageLayout]) -> bool:
-    return any(other.reply == layout.name for other in siblings)
 
 
 def _allows(state: State, name: str, role: str) -> bool:

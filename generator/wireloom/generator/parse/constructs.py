@@ -46,7 +46,7 @@ class Constructs:
         if table.one_of and self._nothing_known(node, unknown):
             return self._formless(node, table, what)
         for item in unknown:
-            self._unknown(item, node, table, what)
+            self._unknown(item, node, what)
         unknown = [item for item in unknown if not respell(node, table, item)]
         if name == ROOT.name:
             self._roles = frozenset(role_names(node))
@@ -74,7 +74,7 @@ class Constructs:
             sound = self._one_place(node, table, what) and sound
         return sound
 
-    def _unknown(self, found: Stranger, node: Mapping, table: ConstructTable, what: str) -> None:
+    def _unknown(self, found: Stranger, node: Mapping, what: str) -> None:
         key, value = node.entries[found.place]
         hint = f'; did you mean "{found.meant}"?' if found.meant else ""
         if found.under:

@@ -17,7 +17,7 @@ from wireloom.generator.model.types import (
     Test,
 )
 from wireloom.generator.parse import read
-from wireloom.generator.parse.conditions import condition_at, reference
+from wireloom.generator.parse.conditions import condition, condition_at, reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 
@@ -47,7 +47,8 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
     tag, packed = _protobuf(node.get("protobuf"))
     required = read.yes_at(node, "required")
     when, bit = condition_at(node, "when"), _bit(node.get("optional"))
-    null_when = condition_at(node, "nullable") if _is_table(node, "nullable") else None
+    nullable = node.get("nullable")
+    null_when = condition(nullable) if isinstance(nullable, Mapping) else ()
     if bit is not None:
         when = (*(when or ()), Test(bit.at, bit, "is", (True,)))
     if tagged:
@@ -65,8 +66,8 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         when=when,
         optional=optional,
         bit=bit,
-        nullable=null_when is not None or read.yes_at(node, "nullable"),
-        null_when=null_when or (),
+        nullable=isinstance(nullable, Mapping) or read.yes_at(node, "nullable"),
+        null_when=null_when,
         const=None if (const := node.get("const")) is None else read.plain(const),
         size_of=None if (size_of := node.get("size_of")) is None else _extent(size_of),
         count_of=read.name_at(node, "count_of"),
@@ -89,10 +90,6 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         also=tuple(map(read.wire_text, read.items(read.part(node, "json").get("aliases")))),
         json=context.type_at(read.part(node, "json"), "type"),
     )
-
-
-def _is_table(node: Mapping, key: str) -> bool:
-    return isinstance(node.get(key), Mapping)
 
 
 def _bit(node: Node | None) -> Reference | None:
