@@ -15,56 +15,45 @@ from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_CODE = rule(
-    "WL501",
-    "a code is unknown",
+    "WL501: a code is unknown",
     "`returns`, `body_codes`, `automatic` and states name codes of the spec.",
 )
 UNUSED_CODE = rule(
-    "WL502",
-    "no command returns a code",
+    "WL502: no command returns a code",
     "A code is listed by the commands that return or carry it, or it says `anywhere: true`.",
 )
 SAME_NUMBER = rule(
-    "WL503",
-    "two codes have one number",
-    "A reader could not tell which of them is meant.",
+    "WL503: two codes have one number", "A reader could not tell which of them is meant."
 )
 SAME_NAME = rule(
-    "WL504",
-    "two codes have one name",
+    "WL504: two codes have one name",
     "Codes become members of one enumeration, whatever group they are in.",
 )
 NO_CODE_FIELD = rule(
-    "WL505",
-    "an answer has no code",
+    "WL505: an answer has no code",
     "A command with `returns` has an answer with the field that `codes.field` names; so has one"
     " whose code moves the connection on.",
 )
 NEEDLESS = rule(
-    "WL506",
-    "a code is listed needlessly",
+    "WL506: a code is listed needlessly",
     "`returns` lists what is special to the command: no success and nothing that is legal"
     " anywhere.",
 )
 NO_CODES = rule(
-    "WL507",
-    "codes are used but not declared",
+    "WL507: codes are used but not declared",
     "`codes` says where the code of an answer stands and what its numbers mean.",
 )
 CODE_BASE = rule(
-    "WL508",
-    "codes are over something that is no integer",
+    "WL508: codes are over something that is no integer",
     "Codes are named numbers of an integer type.",
 )
 NOT_RETRIABLE = rule(
-    "WL510",
-    "a code is called retriable in vain",
+    "WL510: a code is called retriable in vain",
     "`retriable` of a command names failures that it `returns` or has in its `body_codes`, as far"
     " as they are not retriable wherever they are returned.",
 )
 NO_DETAIL = rule(
-    "WL509",
-    "an answer has no text for the detail of its code",
+    "WL509: an answer has no text for the detail of its code",
     "Every answer that has the field of `codes.field` has the one of `codes.detail` as well: a text"
     " that is always there.",
 )

@@ -19,63 +19,51 @@ from wireloom.generator.span import Span
 from wireloom.schema.selecting import Sender, fronts
 
 SAME_MESSAGE = rule(
-    "WL421",
-    "two messages look alike in the frame",
+    "WL421: two messages look alike in the frame",
     "With one role condition, key, version and sender a reader cannot tell them apart.",
 )
 KEY_TOO_LARGE = rule(
-    "WL422",
-    "a key or version does not fit its field",
+    "WL422: a key or version does not fit its field",
     "The field of the frame has too few bits for it; or a command has more numbers, or fewer, than"
     " its roles have fields for a key.",
 )
 UNKNOWN_ROLE = rule(
-    "WL423",
-    "the role of a message is unknown",
+    "WL423: the role of a message is unknown",
     "The keys of a command that are not part of the language are roles, which `roles` declares;"
     " so is `reply.role`.",
 )
 NO_MESSAGE = rule(
-    "WL424",
-    "a command has no message",
+    "WL424: a command has no message",
     "A command says for at least one role what its message holds, if only `{}`.",
 )
 NO_ANSWER = rule(
-    "WL425",
-    "a command lacks its answer",
+    "WL425: a command lacks its answer",
     "The role of a message says that it is answered, or `reply` does, but the command has no"
     " message of that role. If nobody answers it, it wants another role.",
 )
 NO_CORRELATION = rule(
-    "WL426",
-    "a message lacks the correlation field",
+    "WL426: a message lacks the correlation field",
     "An answer is paired with its request by a field that both have. Say `reply: {correlated:"
     " false}` where the answer has none.",
 )
 NO_SUBJECT = rule(
-    "WL427",
-    "a subject is no field of the request",
-    "Errors quote this field of what was asked.",
+    "WL427: a subject is no field of the request", "Errors quote this field of what was asked."
 )
 UNKNOWN_SLOT = rule(
-    "WL428",
-    "a message fills an unknown slot",
+    "WL428: a message fills an unknown slot",
     "With several slots a message says by their names what fills each of them.",
 )
 REPLY_WITHOUT_REQUEST = rule(
-    "WL429",
-    "a reply answers nothing",
+    "WL429: a reply answers nothing",
     "A command with only the message of the reply has nothing to answer.",
 )
 ROLE_FIELD_AGAIN = rule(
-    "WL430",
-    "a field has the name of another one in the frame",
+    "WL430: a field has the name of another one in the frame",
     "The fields of the frame, of the role and of the message become members of one class.",
 )
 
 WRONG_SIDE = rule(
-    "WL434",
-    "a message is of a role that the other side sends",
+    "WL434: a message is of a role that the other side sends",
     "A role that says `from` is for commands of that side, or for answers to those of the other.",
 )
 

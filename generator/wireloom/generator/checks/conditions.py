@@ -22,20 +22,17 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 NO_SUCH_VALUE = rule(
-    "WL221",
-    "a field is compared with a value that it cannot have",
+    "WL221: a field is compared with a value that it cannot have",
     "Such a condition never changes anything. Enumerations are compared with names of their"
     " values or sets, integers with numbers that they can hold, bools with true or false.",
 )
 UNFIT_TEST = rule(
-    "WL222",
-    "a condition does not fit the type",
+    "WL222: a condition does not fit the type",
     "Integers, enumerations and bools are compared with values; a path to a flag, such as"
     " `flags.compressed`, leads to a bool.",
 )
 ALWAYS_THERE = rule(
-    "WL223",
-    "a condition asks whether a field is there that always is",
+    "WL223: a condition asks whether a field is there that always is",
     "`present` and `absent` ask about fields with `optional`, `when` or a null.",
 )
 

@@ -30,55 +30,45 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 UNKNOWN_TARGET = rule(
-    "WL231",
-    "a length, count or checksum is of an unknown field",
+    "WL231: a length, count or checksum is of an unknown field",
     "`size_of`, `count_of` and `checksum.of` name fields of the same record.",
 )
 EARLIER_TARGET = rule(
-    "WL232",
-    "a length or count is of an earlier field, or checksums are of each other",
+    "WL232: a length or count is of an earlier field, or checksums are of each other",
     "A decoder needs a length before what it measures, so the field must come later in the"
     " record. A checksum may stand behind what it is over, but not in it, and no checksum"
     " that it is over may be over it.",
 )
 NOT_IN_A_ROW = rule(
-    "WL233",
-    "a length or checksum is of fields that are not in a row",
+    "WL233: a length or checksum is of fields that are not in a row",
     "The bytes that are measured must be one piece; name the fields in the order of the wire,"
     " none left out.",
 )
 TWO_LENGTHS = rule(
-    "WL234",
-    "a field has two lengths or counts",
+    "WL234: a field has two lengths or counts",
     "They could contradict each other. Only one may say it, unless conditions see to it that just"
     " one is there.",
 )
 COUNT_OF_WHAT = rule(
-    "WL235",
-    "a count is of something that has no items",
+    "WL235: a count is of something that has no items",
     "`count_of` names a list or a map; the bytes of other fields have a `size_of`. What is lazy is"
     " not taken apart when it is read or written, so nothing counts it; a number beside it is a"
     " member like others.",
 )
 PART_OF_A_BYTE = rule(
-    "WL236",
-    "a length or checksum covers a part of a byte",
+    "WL236: a length or checksum covers a part of a byte",
     "Integers of odd width that stand side by side share bytes, and only whole bytes are measured."
     " Name all that share a byte, or none of them.",
 )
 NO_INTEGER = rule(
-    "WL341",
-    "a length, count or checksum is no integer",
-    "Only an integer can hold it.",
+    "WL341: a length, count or checksum is no integer", "Only an integer can hold it."
 )
 NARROW_CHECKSUM = rule(
-    "WL342",
-    "a field is too narrow for its checksum",
+    "WL342: a field is too narrow for its checksum",
     "CRC-32 and CRC-32C have 32 bits. Widen the field, or say with `mask` which bits are kept.",
 )
 CONDITIONAL = rule(
-    "WL343",
-    "a length may be missing",
+    "WL343: a length may be missing",
     "If the length is absent while the field is there, nothing says where the field ends. Give"
     " both the same condition.",
 )

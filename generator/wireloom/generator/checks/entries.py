@@ -20,8 +20,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 NO_ENTRY = rule(
-    "WL364",
-    "a field cannot lie in a map",
+    "WL364: a field cannot lie in a map",
     "Fields with a `tag` are the last ones of a binary record, up to the map that they lie in. Its"
     " keys are unsigned integers and its values bytes behind their size, and no two fields have one"
     " number. They are always optional, and nothing can follow from them or be said of them that"

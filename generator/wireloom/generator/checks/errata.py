@@ -15,19 +15,16 @@ from wireloom.generator.model.types import Enum, Field, Flags, ListOf, Record, T
 from wireloom.generator.rules import rule
 
 ABOUT = rule(
-    "WL901",
-    "an erratum is about nothing",
+    "WL901: an erratum is about nothing",
     "`about` names a command or a type, and may go on to a role and to fields:"
     " `Command.role.field`, `Type.field`.",
 )
 SAME_ID = rule(
-    "WL902",
-    "two errata have one id",
+    "WL902: two errata have one id",
     "Ids become anchors in the documentation and options of clients.",
 )
 ACCEPT = rule(
-    "WL903",
-    "an erratum accepts something that is no field of the frame",
+    "WL903: an erratum accepts something that is no field of the frame",
     "`accept` lists equalities on fields of the frame that are taken besides those of the role,"
     " for the message that the erratum is about.",
 )

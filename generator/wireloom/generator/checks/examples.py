@@ -34,40 +34,32 @@ from wireloom.schema.schema import Schema
 from wireloom.schema.spans import Span
 
 WRONG_BYTES = rule(
-    "WL701",
-    "an example does not encode to its bytes",
+    "WL701: an example does not encode to its bytes",
     "Encoders of all languages must give exactly these bytes, so either the value, the bytes or"
     " the type is wrong.",
 )
 WRONG_VALUE = rule(
-    "WL702",
-    "the bytes of an example do not decode",
-    "Either the bytes or the type is wrong.",
+    "WL702: the bytes of an example do not decode", "Either the bytes or the type is wrong."
 )
 NO_MESSAGE = rule(
-    "WL703",
-    "an example is of a message that the command does not have",
+    "WL703: an example is of a message that the command does not have",
     "`role` and `version` say which message it is; without `version` it is version 1.",
 )
 UNKNOWN_MEMBER = rule(
-    "WL704",
-    "an example has an unknown member",
+    "WL704: an example has an unknown member",
     "The value has the members of the Python class: no lengths, no counts, no constants.",
 )
 NO_VALUE = rule(
-    "WL705",
-    "the value of an example does not fit the type",
+    "WL705: the value of an example does not fit the type",
     "A member is missing, of another kind, or out of bounds.",
 )
 ACCEPTED = rule(
-    "WL706",
-    "bytes that must be refused are accepted",
+    "WL706: bytes that must be refused are accepted",
     "The type allows what the counterexample forbids: a bound, a constant or a closed enumeration"
     " is missing, or the counterexample is wrong.",
 )
 UNKNOWN_PARAMETER = rule(
-    "WL707",
-    "an example has a wrong negotiated parameter",
+    "WL707: an example has a wrong negotiated parameter",
     "`negotiated` are those of the spec, with values of their types.",
 )
 

@@ -20,14 +20,12 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 NOT_IN_A_TABLE = rule(
-    "WL398",
-    "a type cannot stand in a table of FlatBuffers",
+    "WL398: a type cannot stand in a table of FlatBuffers",
     "Fields of a table are whole numbers of 8, 16, 32 or 64 bits, enumerations and flags of these"
     " by their numbers, booleans and text.",
 )
 MEANS_NOTHING = rule(
-    "WL399",
-    "a key means nothing in a table of FlatBuffers",
+    "WL399: a key means nothing in a table of FlatBuffers",
     "Fields have numbers in their order and no names; those that are not there have their default,"
     " so only text can be required; fields of other numbers are passed over.",
 )

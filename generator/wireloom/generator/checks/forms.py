@@ -39,66 +39,54 @@ from wireloom.generator.rules import rule
 from wireloom.schema.item_sizes import item_size
 
 MEANINGLESS = rule(
-    "WL351",
-    "a key means nothing for its type",
+    "WL351: a key means nothing for its type",
     "A key that does nothing is a mistake about the type or about the key.",
 )
 NOT_NULLABLE = rule(
-    "WL352",
-    "a field is nullable without a null",
+    "WL352: a field is nullable without a null",
     "The type says with `null` which number means null; without it there is none on the wire.",
 )
 BAD_ESCAPE = rule(
-    "WL353",
-    "an escape is of something that is no bit field",
+    "WL353: an escape is of something that is no bit field",
     "An escape continues an unsigned integer that shares its byte with others.",
 )
 LAZY_WHAT = rule(
-    "WL354",
-    "a lazy field has no region or no inside",
+    "WL354: a lazy field has no region or no inside",
     "A lazy member keeps the bytes of its region, so its end must be known before they are taken"
     " apart, and there must be something to take apart.",
 )
 COLUMNS_WHAT = rule(
-    "WL355",
-    "columns are of something that is no list",
+    "WL355: columns are of something that is no list",
     "Columns hold one member of all items of a list.",
 )
 COMPRESSED_WHAT = rule(
-    "WL356",
-    "a compressed field has no region",
+    "WL356: a compressed field has no region",
     "The packed bytes must end somewhere, and what the codec gives must be bytes, a list or a"
     " record.",
 )
 COMPRESSED_NUMBER = rule(
-    "WL357",
-    "the size or count of a compressed region is no field",
+    "WL357: the size or count of a compressed region is no field",
     "`size` and `count` name integers that stand earlier in the same record.",
 )
 INLINE_WHAT = rule(
-    "WL358",
-    "something inline is no record",
+    "WL358: something inline is no record",
     "Only the fields of a record can become fields of another one, once and unconditionally.",
 )
 INLINE_CLASH = rule(
-    "WL359",
-    "two fields have one name after inlining",
+    "WL359: two fields have one name after inlining",
     "Inline fields become members of the record around them.",
 )
 TWO_SOURCES = rule(
-    "WL360",
-    "the value of a field is said twice",
+    "WL360: the value of a field is said twice",
     "A constant, a length, a count, a checksum and a default each say what a writer puts there.",
 )
 RELATION = rule(
-    "WL361",
-    "a rule is about fields that it cannot be about",
+    "WL361: a rule is about fields that it cannot be about",
     "`at_least_one`, `excludes` and `needs` name fields that may be absent, `ordered` names"
     " numbers.",
 )
 NOT_A_RECORD = rule(
-    "WL362",
-    "a union is of something that is no record",
+    "WL362: a union is of something that is no record",
     "The cases of a union are told apart by the fields of records; other choices are a `switch`.",
 )
 

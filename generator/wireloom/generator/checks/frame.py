@@ -33,63 +33,47 @@ from wireloom.generator.rules import rule
 from wireloom.schema.kind import Kind
 
 NO_FRAME = rule(
-    "WL401",
-    "there are commands without a frame",
+    "WL401: there are commands without a frame",
     "`frame` names the record that every message is sent in.",
 )
 FRAME_RECORD = rule(
-    "WL402",
-    "the frame is no record",
+    "WL402: the frame is no record",
     "The frame is a record whose fields are lengths, selecting numbers and slots.",
 )
 UNKNOWN_SIZE = rule(
-    "WL403",
-    "the end of the frame is not known from its beginning",
+    "WL403: the end of the frame is not known from its beginning",
     "A reader must know from a few bytes how long the frame is. One length among the leading"
     " fields of fixed size must cover all that follows them, but for fields at the end that are"
     " always there and have a fixed size.",
 )
 SELECTOR = rule(
-    "WL404",
-    "what tells messages apart is not in the head of the frame",
+    "WL404: what tells messages apart is not in the head of the frame",
     "`command_field` and `version_field` name integers among the leading fields of the frame,"
     " such as `/command`, and roles ask for such fields. Nothing before them varies in size, nor"
     " do they, so that they are found without reading the rest.",
 )
 NOT_SELECTED = rule(
-    "WL405",
-    "no field of the frame tells commands apart",
+    "WL405: no field of the frame tells commands apart",
     "With several commands `command_field` must say where the key of a command is, with several"
     " versions `version_field` where the version is.",
 )
 ROLE_FIELD = rule(
-    "WL406",
-    "a role condition is on something that is no field of the frame",
+    "WL406: a role condition is on something that is no field of the frame",
     "What is read is classified by the frame alone, before any message is known.",
 )
 ROLE_EQUALITY = rule(
-    "WL407",
-    "a role condition cannot be written",
+    "WL407: a role condition cannot be written",
     "The condition fills the frame of what is sent, so it consists of equalities.",
 )
 UNUSED_ROLE = rule(
-    "WL408",
-    "no command uses a role",
-    "It is left over, or its name is wrong in a command.",
+    "WL408: no command uses a role", "It is left over, or its name is wrong in a command."
 )
 UNKNOWN_ANSWER = rule(
-    "WL409",
-    "the role of an answer is unknown",
-    "`answered_by` names another role of the spec.",
+    "WL409: the role of an answer is unknown", "`answered_by` names another role of the spec."
 )
-SLOT_TWICE = rule(
-    "WL410",
-    "two slots have one name",
-    "Messages fill slots by name.",
-)
+SLOT_TWICE = rule("WL410: two slots have one name", "Messages fill slots by name.")
 SLOT_REFINED = rule(
-    "WL411",
-    "the only slot of a frame has a size or a condition",
+    "WL411: the only slot of a frame has a size or a condition",
     "The fields of a message take the place of the only slot, so what is said about the slot"
     " itself would be lost. Use a length with `size_of` in the frame.",
 )

@@ -20,39 +20,33 @@ from wireloom.generator.span import Span
 from wireloom.schema.casing import camel, snake
 
 KEYWORD = rule(
-    "WL801",
-    "a name is a keyword of Python",
+    "WL801: a name is a keyword of Python",
     "Fields become attributes, commands methods and the protocol a package, none of which can be"
     " called `from` or `class`. Rename them; names are not on the wire.",
 )
 SAME_CLASS = rule(
-    "WL802",
-    "two things become classes of one name",
+    "WL802: two things become classes of one name",
     "Types, messages and the exceptions of codes are one package, so their names must differ. The"
     " name of a message is its command, its version from the second on, and the suffix of its"
     " role.",
 )
 RESERVED_FIELD = rule(
-    "WL803",
-    "a field has a name that generated classes use themselves",
+    "WL803: a field has a name that generated classes use themselves",
     "`self`, `field`, and names of types such as `int` or `bytes`, which would hide the type from"
     " the annotations of the same class.",
 )
 RESERVED_CLASS = rule(
-    "WL804",
-    "a class has a name that generated modules use themselves",
+    "WL804: a class has a name that generated modules use themselves",
     "Such as `Message`, which is what all messages together are called.",
 )
 SAME_CONSTANT = rule(
-    "WL805",
-    "two names become one constant",
+    "WL805: two names become one constant",
     "Values and known keys become constants in capitals, with underscores for everything that is"
     " no letter or digit, and `KEY_` before what does not begin with a letter.",
 )
 
 SAME_FUNCTION = rule(
-    "WL806",
-    "two names become one function",
+    "WL806: two names become one function",
     "Types get functions that read and write them, and commands methods, named in small letters:"
     " `HTTPHost` and `HttpHost` would both be `http_host`.",
 )

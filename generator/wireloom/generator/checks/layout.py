@@ -28,80 +28,67 @@ from wireloom.schema.kinds import Bytes, Region, Text
 from wireloom.schema.kinds.members import readable
 
 AFTER_REST = rule(
-    "WL301",
-    "a field comes after the rest",
+    "WL301: a field comes after the rest",
     "Something without a size of its own reaches to the end of its region, so only fields can"
     " follow it that are always there and have a fixed size. Give it a `size` or an `until`, or let"
     " an earlier length be `size_of` it.",
 )
 AFTER_OPTIONAL = rule(
-    "WL302",
-    "a required field comes after an optional one",
+    "WL302: a required field comes after an optional one",
     "An optional field is there if bytes are left, so only optional fields may follow it in its"
     " region, and behind these some of fixed size that are always there. One that begins with a"
     " constant is told by that constant and may stand anywhere.",
 )
 UNFILLED = rule(
-    "WL303",
-    "bits do not fill whole bytes",
+    "WL303: bits do not fill whole bytes",
     "Adjacent integers of odd width share bytes, and the group must end where a byte ends. Name"
     " unused bits as a field with `const: 0`.",
 )
 CONDITIONAL_BITS = rule(
-    "WL304",
-    "some bits of a byte have a condition",
+    "WL304: some bits of a byte have a condition",
     "Integers that share bytes are always there together. Make the whole group a record and give"
     " the condition to that.",
 )
 LONE_BITS = rule(
-    "WL305",
-    "an integer of odd width stands outside a record",
+    "WL305: an integer of odd width stands outside a record",
     "Only fields that stand side by side can share a byte, so items, prefixes, keys and what has a"
     " size of its own take whole bytes.",
 )
 WIDE_GROUP = rule(
-    "WL306",
-    "a group of bits is wider than 64",
+    "WL306: a group of bits is wider than 64",
     "Integers that share bytes are read as one integer, which has at most 64 bits.",
 )
 SIZELESS_ITEM = rule(
-    "WL307",
-    "items have no size",
+    "WL307: items have no size",
     "An item that reaches to the end of its region swallows all that follow it.",
 )
 EMPTY_ITEM = rule(
-    "WL308",
-    "items may take no bytes",
+    "WL308: items may take no bytes",
     "The bytes that are left bound how many items a list or a map can have, so each takes one at"
     " least, whatever the connection agreed on: a list up to an end would lose empty items, and one"
     " with a prefix could claim any number of them. Give the items a field that is always there, or"
     " a prefix as their `size`. Only items whose number stands in the spec may be empty at times.",
 )
 NEVER_FITS = rule(
-    "WL309",
-    "a content never fits its region",
+    "WL309: a content never fits its region",
     "The region has a fixed size, the content takes another one.",
 )
 TOO_DEEP = rule(
-    "WL310",
-    "types nest deeper than the limit",
+    "WL310: types nest deeper than the limit",
     "Generated code refuses what nests deeper than `limits.depth`, so such a value could never be"
     " read.",
 )
 SLOT_OUTSIDE = rule(
-    "WL311",
-    "a slot stands outside the frame",
+    "WL311: a slot stands outside the frame",
     "Messages fill the slots of the frame; they are fields of that record, not of its parts.",
 )
 BIT_ORDER = rule(
-    "WL312",
-    "bits go on in the wrong byte",
+    "WL312: bits go on in the wrong byte",
     "If the first of the fields that share bytes has the least significant bits, they go on from"
     " byte to byte only where the least significant byte comes first.",
 )
 NO_BIT = rule(
-    "WL313",
-    "no bit can say whether a field is there",
+    "WL313: no bit can say whether a field is there",
     "`optional` names a `bit` that stands earlier in the same record, fields of an inline record"
     " included. The bit follows from whether there is a value, so it says nothing else, and the"
     " field has a value of its own: no constant, default or null, and no other condition.",

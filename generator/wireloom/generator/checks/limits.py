@@ -16,24 +16,20 @@ from wireloom.generator.model.types import Integer, Reference, Varint
 from wireloom.generator.rules import rule
 
 UNKNOWN_NAME = rule(
-    "WL621",
-    "a limit names something unknown",
+    "WL621: a limit names something unknown",
     "`agreed_by` is `Command.role.field`, with the path to the field where it lies deeper, `before`"
     " a state, `exempt` lists commands.",
 )
 HALF_SAID = rule(
-    "WL622",
-    "the first frame limit lacks its state",
+    "WL622: the first frame limit lacks its state",
     "`first` holds before the state that `before` names, so both are said or none.",
 )
 NOT_A_LIMIT = rule(
-    "WL623",
-    "the frame limit is agreed by something that is no integer",
+    "WL623: the frame limit is agreed by something that is no integer",
     "The field holds the number of bytes.",
 )
 BEYOND_FIELD = rule(
-    "WL624",
-    "the length of the frame cannot reach the limit",
+    "WL624: the length of the frame cannot reach the limit",
     "The length field of the frame cannot hold such a number, so the limit never applies.",
 )
 

@@ -32,43 +32,36 @@ from wireloom.generator.resolve.types import UNKNOWN_FIELDS
 from wireloom.generator.rules import rule
 
 NOT_BY_NAME = rule(
-    "WL391",
-    "a key means nothing where fields have names, or only there",
+    "WL391: a key means nothing where fields have names, or only there",
     "JSON and the entries of maps say where a value ends and whether it is there, so sizes, counts,"
     " constants and conditions have no place there; names on the wire and the ways to write numbers"
     " and bytes as text have none elsewhere.",
 )
 SAME_NAME = rule(
-    "WL392",
-    "two fields of a record have one name on the wire",
+    "WL392: two fields of a record have one name on the wire",
     "`json` says under which names a field is found; each name means one field.",
 )
 NOT_IN_JSON = rule(
-    "WL393",
-    "a type cannot stand in a JSON object or in a text map",
+    "WL393: a type cannot stand in a JSON object or in a text map",
     "JSON has numbers, booleans, text, enumerations, flags, lists, maps and other JSON records, and"
     " bytes with `base: 64`; the entries of a map of text have single values only, and so have"
     " records that are keys, which keep no unknown entries.",
 )
 BAD_BASE = rule(
-    "WL394",
-    "a base is not 10 or 16 for a number, or not 64 for bytes",
+    "WL394: a base is not 10 or 16 for a number, or not 64 for bytes",
     "Digits in strings are decimal or hexadecimal; bytes are strings in base 64.",
 )
 NO_TEXT_MAP = rule(
-    "WL395",
-    "what carries the entries of a record is no map of text onto text",
+    "WL395: what carries the entries of a record is no map of text onto text",
     "`encoding: {map: Properties}` names a map whose keys and values are text.",
 )
 NOT_WRITTEN_IN_JSON = rule(
-    "WL396",
-    "a type cannot be written in JSON where it is used",
+    "WL396: a type cannot be written in JSON where it is used",
     "`encoding: json` beside `type` is for binary records whose fields are always there and JSON"
     " can say; `json.type` gives a field another type there.",
 )
 ALWAYS_THERE = rule(
-    "WL397",
-    "a field is required and has a default",
+    "WL397: a field is required and has a default",
     "The default is what holds if the field is not there, so a field that must be there has none.",
 )
 

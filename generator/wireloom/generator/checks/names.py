@@ -27,30 +27,25 @@ from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_TYPE = rule(
-    "WL201",
-    "a type is unknown",
+    "WL201: a type is unknown",
     "A type is built in or declared under `types`. Write its name as it is declared.",
 )
 UNUSED_TYPE = rule(
-    "WL202",
-    "a type is never used",
+    "WL202: a type is never used",
     "What nothing refers to is left over or was forgotten somewhere. Use it, remove it, or say"
     " `client: {exported: true}` if it is decoded by itself.",
 )
 ALIAS_CYCLE = rule(
-    "WL203",
-    "a type is only another name of itself",
+    "WL203: a type is only another name of itself",
     "Names that lead back to themselves never say what is on the wire.",
 )
 ENDLESS = rule(
-    "WL204",
-    "a record never ends",
+    "WL204: a record never ends",
     "A record that always holds another one of itself has no finite value. Make one of them"
     " optional, conditional, a list, or one case among others.",
 )
 UNKNOWN_HEARTBEAT = rule(
-    "WL205",
-    "the heartbeat is no command",
+    "WL205: the heartbeat is no command",
     "The heartbeat is sent when there is nothing else to send, so it must be a command of the"
     " spec.",
 )

@@ -17,23 +17,19 @@ from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_PARAMETER = rule(
-    "WL217",
-    "a negotiated parameter is unknown",
+    "WL217: a negotiated parameter is unknown",
     "`$name` is a negotiated parameter of the connection and must be declared under `negotiated`.",
 )
 UNUSED_PARAMETER = rule(
-    "WL218",
-    "nothing depends on a negotiated parameter",
+    "WL218: nothing depends on a negotiated parameter",
     "They are what layouts depend on. One that no condition asks for only burdens every caller.",
 )
 PARAMETER_TYPE = rule(
-    "WL219",
-    "a negotiated parameter has an unfit type",
+    "WL219: a negotiated parameter has an unfit type",
     "Conditions compare it with numbers, so it is a bool, an integer or an enumeration.",
 )
 PARAMETER_SOURCE = rule(
-    "WL220",
-    "no message settles a negotiated parameter",
+    "WL220: no message settles a negotiated parameter",
     "`after` names a message as `Command.role`, and `value` a field of it. Without `after` the"
     " value is a field of frames that are laid out whole. What commands settle by their versions"
     " is a bool with neither, and one parameter is the version.",

@@ -39,59 +39,43 @@ from wireloom.generator.resolve.schema.numbers import included
 from wireloom.generator.rules import rule
 
 SAME_NUMBER = rule(
-    "WL241",
-    "two names have one number",
-    "A decoder could not tell which name is meant.",
+    "WL241: two names have one number", "A decoder could not tell which name is meant."
 )
 SAME_NAME = rule(
-    "WL242",
-    "a set has the name of a value",
+    "WL242: a set has the name of a value",
     "Conditions name values and sets alike, so a name must mean one of them.",
 )
 UNKNOWN_MEMBER = rule(
-    "WL243",
-    "a set has an unknown value",
-    "A set is a group of values of its enumeration.",
+    "WL243: a set has an unknown value", "A set is a group of values of its enumeration."
 )
 RESERVED_VALUE = rule(
-    "WL244",
-    "a value has a reserved number",
-    "Reserved numbers are those that nobody uses.",
+    "WL244: a value has a reserved number", "Reserved numbers are those that nobody uses."
 )
 DOES_NOT_FIT = rule(
-    "WL321",
-    "a number does not fit",
-    "The integer on the wire has too few bits for it, or no sign.",
+    "WL321: a number does not fit", "The integer on the wire has too few bits for it, or no sign."
 )
 EMPTY_RANGE = rule(
-    "WL322",
-    "the smallest number is above the largest",
+    "WL322: the smallest number is above the largest",
     "No number, or no number of items, is legal then.",
 )
 BAD_BASE = rule(
-    "WL323",
-    "an enumeration or flag set is over something unfit",
+    "WL323: an enumeration or flag set is over something unfit",
     "Enumerations name the numbers of an integer type, flags the bits of an unsigned one.",
 )
 BAD_DEFAULT = rule(
-    "WL324",
-    "a default is of another type",
+    "WL324: a default is of another type",
     "The default is what the Python field begins with, so it is a value of the field's type.",
 )
 BAD_CONST = rule(
-    "WL325",
-    "a constant is of another type",
+    "WL325: a constant is of another type",
     "Integers and enumerations have numbers or names as constants, text has text, and bytes have"
     " hex digits; the size that is said, or the length in front, must fit.",
 )
 BAD_PREFIX = rule(
-    "WL326",
-    "a prefix is no integer",
-    "Lengths and counts are integers of whole bytes, or varints.",
+    "WL326: a prefix is no integer", "Lengths and counts are integers of whole bytes, or varints."
 )
 LEGAL_NULL = rule(
-    "WL327",
-    "the null of a length is a legal length",
+    "WL327: the null of a length is a legal length",
     "The null of a length is a number that no length can have: a negative one, the greatest of its"
     " type, or one below what the length includes. Any other is also the length of something.",
 )

@@ -39,51 +39,43 @@ from wireloom.generator.rules import rule
 from wireloom.schema.selecting import places
 
 NO_PLACE = rule(
-    "WL441",
-    "a path leads to no field of the frame",
+    "WL441: a path leads to no field of the frame",
     "`slots`, `command_field`, `version_field` and `correlation` name fields of the frame that are"
     " no records, such as `/header.code`.",
 )
 SLOT_KIND = rule(
-    "WL442",
-    "a field of the frame cannot be a slot",
+    "WL442: a field of the frame cannot be a slot",
     "Commands fill bytes at the end of the frame, or a map from text to text.",
 )
 SLOT_FILLING = rule(
-    "WL443",
-    "a type does not fit into its slot",
+    "WL443: a type does not fit into its slot",
     "A map of text is filled by a record with the encoding `map` over a map like it, bytes by any"
     " record; or leave the slot out, and it is kept as it is.",
 )
 ROLE_MEMBER = rule(
-    "WL444",
-    "a field of a role is no such field of the frame",
+    "WL444: a field of a role is no such field of the frame",
     "With `slots`, the fields of a role are fields of the frame by their last name, with the same"
     " numbers on the wire.",
 )
 NO_VALUE = rule(
-    "WL445",
-    "a field of the frame has no value in a message",
+    "WL445: a field of the frame has no value in a message",
     "Each is a slot, a field of the role, follows from a condition or from the key or version of"
     " the command, or has a default.",
 )
 NEEDS_SLOTS = rule(
-    "WL446",
-    "something is said that needs `slots`",
+    "WL446: something is said that needs `slots`",
     "Only where the frame is read first can commands have a condition, roles a class for unknown"
     " commands, and requests tell what their answers are.",
 )
 NOT_TOLD = rule(
-    "WL447",
-    "nothing pairs the answers that requests tell",
+    "WL447: nothing pairs the answers that requests tell",
     "`discriminated_by: request` is for a role that answers another one; both have the correlation"
     " field. An answer that nobody waits for, and one that refuses, are of the class that"
     " `fallback` names.",
 )
 
 SECRET_FILLING = rule(
-    "WL448",
-    "what fills a slot cannot be secret here",
+    "WL448: what fills a slot cannot be secret here",
     "With `slots` the frame is read and shown before it is known what fills it. Fields of the"
     " record that fills the slot can be secret.",
 )

@@ -31,44 +31,37 @@ from wireloom.generator.resolve.types import UNKNOWN_FIELDS
 from wireloom.generator.rules import rule
 
 NO_TAG = rule(
-    "WL381",
-    "a field of a protobuf record has no number",
+    "WL381: a field of a protobuf record has no number",
     "Protobuf tells fields by their numbers; names are not on the wire. Such as `protobuf: 1`.",
 )
 BAD_TAG = rule(
-    "WL382",
-    "a field number of a protobuf record is taken or reserved",
+    "WL382: a field number of a protobuf record is taken or reserved",
     "Each field of a record has a number of its own; protobuf keeps 19000 to 19999 for itself.",
 )
 NO_PROTOBUF_TYPE = rule(
-    "WL383",
-    "a type cannot stand in a protobuf record",
+    "WL383: a type cannot stand in a protobuf record",
     "There are int32, int64, uint32, uint64, sint32, sint64, fixed32, fixed64, sfixed32, sfixed64,"
     " float, double, bool, string and bytes, enumerations over int32, other protobuf records, and"
     " lists `[T]` of all these.",
 )
 NOT_HERE = rule(
-    "WL384",
-    "a key means nothing in this encoding",
+    "WL384: a key means nothing in this encoding",
     "Protobuf frames every field itself, so sizes, counts, constants and conditions have no place"
     " there; numbers of fields and `packed` have none anywhere else.",
 )
 CONTRADICTION = rule(
-    "WL385",
-    "two keys of a protobuf field contradict each other",
+    "WL385: two keys of a protobuf field contradict each other",
     "A required field is never absent, so nothing is assumed for it; a list is empty rather than"
     " absent; only numbers can be packed.",
 )
 NOT_BINARY = rule(
-    "WL386",
-    "a record is not binary where it has to be",
+    "WL386: a record is not binary where it has to be",
     "The frame, the cases of a union and inline records are read field by field from front to"
     " back.",
 )
 
 BAD_ENVELOPE = rule(
-    "WL387",
-    "an envelope stands where it cannot",
+    "WL387: an envelope stands where it cannot",
     "The envelope alone says which command a frame holds. It has a length of its own in front of"
     " it, there is another slot beside it, and what fills it is a protobuf record.",
 )

@@ -40,35 +40,28 @@ from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 NOT_FOUND = rule(
-    "WL211",
-    "a reference leads to nothing",
+    "WL211: a reference leads to nothing",
     "A path begins with a field that was read earlier in the same record or in one around it; `/`"
     " begins at the frame, `$` names a negotiated parameter of the connection.",
 )
 READ_LATER = rule(
-    "WL212",
-    "a reference is to a field that is read later",
+    "WL212: a reference is to a field that is read later",
     "A decoder goes from front to back, so it cannot know yet what stands behind.",
 )
 NO_RECORD = rule(
-    "WL213",
-    "a path goes into something that has no fields",
+    "WL213: a path goes into something that has no fields",
     "The parts of a path name fields of records, the last one may name a flag.",
 )
 SAME_RECORD = rule(
-    "WL214",
-    "a size or count is a path within one record",
+    "WL214: a size or count is a path within one record",
     "A length in the same record says `size_of` or `count_of` itself: then encoders fill it in,"
     " and the Python value does not hold it twice.",
 )
 NO_NUMBER = rule(
-    "WL215",
-    "a size or count is no number",
-    "Only an integer can say how many bytes or items follow.",
+    "WL215: a size or count is no number", "Only an integer can say how many bytes or items follow."
 )
 NO_CODEC = rule(
-    "WL216",
-    "a codec cannot be told",
+    "WL216: a codec cannot be told",
     "`compressed.by` names a field of an enumeration whose values are codecs; its value `none`"
     " means that the region is not compressed. `formats` says of values of it what they stand for.",
 )

@@ -28,21 +28,17 @@ from wireloom.generator.resolve.paths import fields_on
 from wireloom.generator.rules import rule
 
 UNKNOWN_REPLY = rule(
-    "WL431",
-    "a command is answered by an unknown command",
-    "`replies` are names of commands.",
+    "WL431: a command is answered by an unknown command", "`replies` are names of commands."
 )
 NOT_PAIRED = rule(
-    "WL432",
-    "an answer cannot be paired with its request",
+    "WL432: an answer cannot be paired with its request",
     "The other side answers. The fields of `correlation` stand in the request and in all that"
     " answer it; an empty list says that only the order pairs them. They are numbers, bools, text"
     " or bytes, in records that are always there. What tells the answers apart in a table of"
     " `replies` stands in the request and is always there.",
 )
 NO_REFUSAL = rule(
-    "WL433",
-    "a refusal does not say why",
+    "WL433: a refusal does not say why",
     "A command with `refusal` answers another one. Its `code` leads to a number that is always"
     " there, its `detail` to text.",
 )

@@ -14,8 +14,7 @@ from wireloom.generator.rules import rule
 from wireloom.schema.joints import joints
 
 UNJOINED = rule(
-    "WL412",
-    "frames cannot be put together to messages",
+    "WL412: frames cannot be put together to messages",
     "A role `continues` another one of the same type of frames. A command that has both is one"
     " message: the first frame, one that goes on with it, and pieces if the frame before these says"
     " `size_of` their role; or only one of the two. Around the slot there are constants, the length"

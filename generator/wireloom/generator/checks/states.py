@@ -13,53 +13,38 @@ from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_COMMAND = rule(
-    "WL601",
-    "a state names an unknown command",
+    "WL601: a state names an unknown command",
     "States name commands, or `Command.role` for one of their messages.",
 )
 UNKNOWN_ROLE = rule(
-    "WL602",
-    "a state names a message that the command does not have",
+    "WL602: a state names a message that the command does not have",
     "`Command.role` names one of the messages of the command.",
 )
 WRONG_SIDE = rule(
-    "WL603",
-    "a state lets the wrong side speak",
+    "WL603: a state lets the wrong side speak",
     "`from` of a command says who sends it first; its answers go the other way.",
 )
 UNREACHABLE = rule(
-    "WL604",
-    "a state cannot be reached",
+    "WL604: a state cannot be reached",
     "The first state is the start; every other one is the target of a transition.",
 )
 UNKNOWN_STATE = rule(
-    "WL605",
-    "a transition leads to an unknown state",
-    "`to` names a state of the spec.",
+    "WL605: a transition leads to an unknown state", "`to` names a state of the spec."
 )
 NOT_ALLOWED = rule(
-    "WL606",
-    "a transition is after a message that its state does not allow",
+    "WL606: a transition is after a message that its state does not allow",
     "It would never happen. A state moves on by what may be said in it, or by the answer to that.",
 )
-NEVER_ALLOWED = rule(
-    "WL607",
-    "no state allows a command",
-    "A session would refuse it at any time.",
-)
+NEVER_ALLOWED = rule("WL607: no state allows a command", "A session would refuse it at any time.")
 NO_FINAL = rule(
-    "WL608",
-    "no state is final",
+    "WL608: no state is final",
     "One state says `final: true`, so that a session knows when the connection is over.",
 )
 DEAD_END = rule(
-    "WL609",
-    "nothing leads out of a state",
-    "A state that is not final leads to another one.",
+    "WL609: nothing leads out of a state", "A state that is not final leads to another one."
 )
 AFTER_THE_END = rule(
-    "WL610",
-    "something happens in a final state",
+    "WL610: something happens in a final state",
     "When the connection is over nobody says anything any more.",
 )
 

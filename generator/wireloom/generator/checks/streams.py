@@ -15,26 +15,22 @@ from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_MESSAGE = rule(
-    "WL631",
-    "a stream names an unknown message",
+    "WL631: a stream names an unknown message",
     "Streams name commands, or `Command.role` for one of their messages.",
 )
 NO_ID = rule(
-    "WL632",
-    "a message of a stream lacks its id",
+    "WL632: a message of a stream lacks its id",
     "The field of `id` is in every message that a stream names. It is a number, a bool, text or"
     " bytes, and always there, like the records around it.",
 )
 NO_PLACE = rule(
-    "WL633",
-    "a message has no place in a stream",
+    "WL633: a message has no place in a stream",
     "Streams of a kind are opened by one side. Answers are where their requests are and are not"
     " named. What opens or ends a stream has no answer, or one that the session finds and that may"
     " be a success.",
 )
 NAMED_TWICE = rule(
-    "WL634",
-    "a message is named twice by streams",
+    "WL634: a message is named twice by streams",
     "It has one place in one kind of stream, so that its id means one thing.",
 )
 

@@ -22,24 +22,19 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 NO_LABEL = rule(
-    "WL331",
-    "a label is no value of the field",
-    "A case with such a label is never chosen.",
+    "WL331: a label is no value of the field", "A case with such a label is never chosen."
 )
 TWICE = rule(
-    "WL332",
-    "two cases are for one value",
+    "WL332: two cases are for one value",
     "Only the first would ever be chosen. Sets count as all of their values.",
 )
 MISSING = rule(
-    "WL333",
-    "a switch misses values",
+    "WL333: a switch misses values",
     "A closed enumeration or a bool has few values, and the switch must say what each of them"
     " brings; `else: nothing` says that the others bring nothing.",
 )
 NOT_A_CHOICE = rule(
-    "WL334",
-    "a switch is on something that is no choice",
+    "WL334: a switch is on something that is no choice",
     "A switch looks at an enumeration, an integer, a bool or a flag.",
 )
 

@@ -25,20 +25,17 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 VARINT = rule(
-    "WL371",
-    "an integer of varying size is used where one of fixed size is needed",
+    "WL371: an integer of varying size is used where one of fixed size is needed",
     "Constants, numbers that mean null, named numbers and lengths that count themselves need an"
     " integer whose bytes are known beforehand, such as uint32.",
 )
 WORDS = rule(
-    "WL373",
-    "words cannot go on like that",
+    "WL373: words cannot go on like that",
     "`continues` is the highest or the lowest bit of an unsigned integer of 8, 16, 24 or 32 bits."
     " The length of a frame may be LEB128 without a sign alone: `varuint32`.",
 )
 KEY = rule(
-    "WL372",
-    "the key of a map is no plain value",
+    "WL372: the key of a map is no plain value",
     "Keys become keys of a Python dict: numbers, texts, bytes and named numbers, and in JSON also"
     " records that can be compared. Items of a list that are `unique` are told apart in the same"
     " way, so there is no map in them.",

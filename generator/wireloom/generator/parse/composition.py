@@ -30,14 +30,12 @@ if TYPE_CHECKING:
     from wireloom.generator.parse.context import Context
 
 NAMES = rule(
-    "WL019",
-    "a type is imported that is not there, or two have one name",
+    "WL019: a type is imported that is not there, or two have one name",
     "Names are those that the file declares itself. All types that a spec has in the end, those"
     " that come along with others too, have names of their own; only imported ones may be used.",
 )
 PARAMETERS = rule(
-    "WL120",
-    "a type with parameters is declared or used in a wrong way",
+    "WL120: a type with parameters is declared or used in a wrong way",
     "A use gives a type for each parameter, as in `Counted(Name)`. The type must not lead back to"
     " itself, and it and each of its parameters must be used. Examples show types without"
     " parameters.",
