@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wireloom.generator.commands import with_usage
 from wireloom.generator.config import Config, UsageError, find_config, find_specs, shown
 from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
@@ -74,13 +75,11 @@ def docs(parser: ArgumentParser) -> None:
     parser.set_defaults(run=run)
 
 
+@with_usage
 def run(options: Namespace) -> int:
     """Runs the command; returns the exit status."""
     try:
         return _run(options)
-    except UsageError as error:
-        complain(str(error))
-        return 2
     except OSError as error:
         complain(reason(error))
         return 1

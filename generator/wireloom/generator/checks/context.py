@@ -13,7 +13,7 @@ from typing import TypeGuard
 
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.mending import Mender, unbound
-from wireloom.generator.checks.walk import Place, messages_of, places
+from wireloom.generator.checks.walk import Place, messages_of, places, selectors
 from wireloom.generator.model.protocol import Command, Protocol, Role
 from wireloom.generator.model.types import (
     AnyJson,
@@ -95,9 +95,8 @@ class Context:
         sound = self.sound
         if sound.frame is None or not sound.command_field or self.broken:
             return False
-        references = [*sound.command_field, *(path for _, path in sound.slots)]
-        single = sound.version_field, sound.correlation
-        references += [path for path in single if path is not None]
+        references = [path for _, path in (*selectors(sound), *sound.slots)]
+        references += [] if sound.correlation is None else [sound.correlation]
         tests = [test for role in sound.roles for test in role.when]
         tests += [test for command in sound.commands for test in command.when]
         return all(place_of(self.types, path) for path in references) and all(

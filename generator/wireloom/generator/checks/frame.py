@@ -11,7 +11,7 @@ from wireloom.generator.checks.context import FAULTY, Context, called
 from wireloom.generator.checks.layout import always_as_long
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.numbers import EMPTY_RANGE
-from wireloom.generator.checks.walk import messages, names
+from wireloom.generator.checks.walk import messages, names, selectors
 from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Role
@@ -181,11 +181,7 @@ def _told(context: Context, frame: Members, holder: int) -> Iterator[Diagnostic]
 
 def _selectors(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    references = [("command_field", path) for path in protocol.command_field]
-    references += [
-        ("version_field", path) for path in (protocol.version_field,) if path is not None
-    ]
-    for word, reference in references:
+    for word, reference in selectors(protocol):
         yield from _selector(context, word, reference)
     untold = not protocol.command_field and not context.tells_commands
     untold = untold and "command_field" not in context.poisoned

@@ -118,12 +118,7 @@ def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
         kind = context.field(item, members.fields).kind
         if not (isinstance(item.type.form, Slot) or kind.is_open(context.sizes)):
             continue
-        end = members.region_end(index)
-        stop = members.own.stop if end is None else min(end, members.own.stop)
-        following = members.fields[index + 1 : stop]
-        if not following:
-            continue
-        beside = (other for other in following if not _instead(item, other))
+        beside = (other for other in members.behind(index) if not _instead(item, other))
         after = next((one for one in beside if not always_as_long(context, members, one)), None)
         if after is None:
             continue
@@ -166,10 +161,8 @@ def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
         item = members.fields[index]
         if not awaits_end(context.sizes, context.field(item, members.fields)):
             continue
-        end = members.region_end(index)
-        stop = members.own.stop if end is None else min(end, members.own.stop)
         required: list[Field] = []
-        for after in members.fields[index + 1 : stop]:
+        for after in members.behind(index):
             if always_as_long(context, members, after):
                 required.append(after)
                 continue
@@ -216,8 +209,7 @@ def _bits(context: Context, members: Members) -> Iterator[Diagnostic]:
                 message = f'"{item.name}" has {counted(width, "bit")} and cannot be {how} by itself'
                 yield Diagnostic(item.at, CONDITIONAL_BITS, message)
             if total % 8 == 0:
-                yield from _wide(group, total)
-                yield from _order(context, group, total)
+                yield from _shared(context, group, total)
                 group, total = [], 0
         elif total:
             yield _unfilled(group, total, item.name)
@@ -238,20 +230,15 @@ def _unfilled(group: list[Field], total: int, after: str) -> Diagnostic:
     return Diagnostic(group[0].at, UNFILLED, message)
 
 
-def _wide(group: list[Field], total: int) -> Iterator[Diagnostic]:
+def _shared(context: Context, group: list[Field], total: int) -> Iterator[Diagnostic]:
+    fields = quoted(item.name for item in group)
+    least = (group[0].bit_order or context.protocol.bit_order) == "least"
     if total > 64:
-        fields = quoted(item.name for item in group)
         message = f"{fields} share {total} bits; at most 64 can be read together"
         yield Diagnostic(group[0].at, WIDE_GROUP, message)
-
-
-def _order(context: Context, group: list[Field], total: int) -> Iterator[Diagnostic]:
-    least = (group[0].bit_order or context.protocol.bit_order) == "least"
     if least and total > 8 and not context.types.is_little(group[0].type):
-        message = (
-            f"{quoted(item.name for item in group)} share {total} bits, the least significant "
-            'first; say "byte_order: little"'
-        )
+        message = f"{fields} share {total} bits, the least significant first; say"
+        message += ' "byte_order: little"'
         yield Diagnostic(group[0].at, BIT_ORDER, message)
 
 

@@ -86,6 +86,12 @@ class Members:
             for number, item in enumerate(self.fields)
         )
 
+    def behind(self, index: int) -> tuple[Field, ...]:
+        """The fields behind one in its region, as far as they stand nowhere else."""
+        end = self.region_end(index)
+        stop = self.own.stop if end is None else min(end, self.own.stop)
+        return self.fields[index + 1 : stop]
+
     def region_end(self, index: int) -> int | None:
         """Where the innermost region ends that a length makes around a field, if there is one."""
         ends = [end for _, start, end in self.regions() if start <= index < end]

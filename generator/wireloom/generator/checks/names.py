@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.mending import alias_cycle
-from wireloom.generator.checks.walk import messages, names, own_names, parts, places
+from wireloom.generator.checks.walk import messages, names, own_names, parts, places, reached
 from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
@@ -203,20 +204,25 @@ def _unused(context: Context) -> Iterator[Diagnostic]:
         if place.owner not in declared:
             roots.update(names(place.type))
     roots.update(message.body for _, message in messages(protocol))
-    reached = _reached(declared, roots)
-    left = [name for name in declared if name not in reached | context.broken]
+    below = partial(_used_by, declared)
+    used = reached(roots, below) | context.broken
+    left = [name for name in declared if name not in used]
     inner = {used for name in left for used in names(declared[name]) if used != name}
     heads = [name for name in left if name not in inner]
-    covered = _reached(declared, set(heads))
+    covered = reached(heads, below)
     for name in left:
         if name not in covered:
             heads.append(name)
-            covered |= _reached(declared, {name})
+            covered |= reached([name], below)
     for name in heads:
         what = _what(declared[name])
         message = f'nothing uses the {what} "{name}"; remove it, or say {_EXPORTED}'
         at = dict(protocol.imported).get(name, declared[name].at)
         yield Diagnostic(at, UNUSED_TYPE, message)
+
+
+def _used_by(declared: dict[str, Type], name: str) -> Iterator[str]:
+    return names(declared[name]) if name in declared else iter(())
 
 
 def _what(type_: Type) -> str:
@@ -227,18 +233,6 @@ def _what(type_: Type) -> str:
             return "enumeration"
         case _:
             return "type"
-
-
-def _reached(declared: dict[str, Type], roots: set[str]) -> set[str]:
-    reached: set[str] = set()
-    todo = [name for name in declared if name in roots]
-    while todo:
-        name = todo.pop()
-        if name in reached or name not in declared:
-            continue
-        reached.add(name)
-        todo.extend(names(declared[name]))
-    return reached
 
 
 def _heartbeat(context: Context) -> Iterator[Diagnostic]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.checks.conditions import bounds, range_problem, shown
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.walk import Place, parts
+from wireloom.generator.checks.walk import Place, measures, parts
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.free_text import plain_data
@@ -24,7 +24,6 @@ from wireloom.generator.model.types import (
     Integer,
     ListOf,
     MapOf,
-    Measure,
     Prefix,
     Record,
     Slot,
@@ -182,15 +181,8 @@ def _bounds(context: Context, type_: Type) -> Iterator[Diagnostic]:
         yield Diagnostic(type_.at, EMPTY_RANGE, message)
 
 
-def _measures(type_: Type) -> Iterator[tuple[str, Measure]]:
-    if type_.size is not None:
-        yield "size", type_.size
-    if isinstance(type_.form, ListOf | MapOf):
-        yield "count", type_.form.count
-
-
 def _prefixes(context: Context, type_: Type) -> Iterator[Diagnostic]:
-    for word, measure in _measures(type_):
+    for word, measure in measures(type_):
         if not isinstance(measure, Prefix):
             continue
         form = context.form(measure.type)
@@ -209,7 +201,7 @@ def _null(context: Context, type_: Type) -> Iterator[Diagnostic]:
     followed = context.follow(type_)
     if followed is None or type_.null is None:
         return
-    measure = next((m for _, m in _measures(followed) if isinstance(m, Prefix)), None)
+    measure = next((m for _, m in measures(followed) if isinstance(m, Prefix)), None)
     form: Form | None = followed.form
     if measure is not None:
         form = context.form(measure.type)

@@ -9,7 +9,7 @@ from wireloom.generator.checks.commands import KEY_TOO_LARGE, SAME_MESSAGE
 from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.frame import NOT_SELECTED, ROLE_EQUALITY, ROLE_FIELD
-from wireloom.generator.checks.walk import messages, messages_of
+from wireloom.generator.checks.walk import messages, messages_of, selectors
 from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Role
@@ -136,9 +136,9 @@ def _needless(context: Context) -> Iterator[Diagnostic]:
 
 def _places(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    numbers = [("command_field", path) for path in protocol.command_field]
-    single = ("version_field", protocol.version_field), ("correlation", protocol.correlation)
-    numbers += [(word, path) for word, path in single if path is not None]
+    numbers = list(selectors(protocol))
+    if protocol.correlation is not None:
+        numbers.append(("correlation", protocol.correlation))
     for word, path in numbers:
         leaf = known.get(path.names)
         if leaf is None:

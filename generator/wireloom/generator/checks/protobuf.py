@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.keys import bounds_of, keys_of, layout_of
 from wireloom.generator.checks.numbers import value_of
-from wireloom.generator.checks.walk import messages, places
+from wireloom.generator.checks.walk import messages, selectors
 from wireloom.generator.checks.words import defined
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
@@ -71,20 +71,16 @@ _RESERVED = range(19000, 20000)
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    inside: set[int] = set()
-    for place in places(context.sound):
-        form = place.type.form
+    for place in context.places:
+        form, item = place.type.form, place.field
         if isinstance(form, Record) and form.encoding == "protobuf":
-            inside.update(id(item) for item in form.fields)
             yield from _record(context, place.type, form)
         if isinstance(form, Union):
             yield from _cases(context, form)
-    for place in places(context.sound):
-        if place.field is not None:
-            if place.use == "field" and id(place.field) not in inside:
-                yield from _outside(place.field)
-            if place.field.inline:
-                yield from _inlined(context, place.field)
+        if item is not None and place.use == "field" and place.encoding != "protobuf":
+            yield from _outside(item)
+        if item is not None and item.inline:
+            yield from _inlined(context, item)
     yield from _frame(context)
     for slot in context.slots(context.sound.frame):
         if isinstance(slot.type.form, Slot) and slot.type.form.envelope is not None:
@@ -247,11 +243,9 @@ def _envelope(context: Context, item: Field, slot: Slot) -> Iterator[Diagnostic]
     if len(context.slots(protocol.frame)) < 2:
         message = f'"{item.name}" is the only slot; an envelope needs another one beside it'
         yield Diagnostic(item.at, BAD_ENVELOPE, message)
-    references = [("command_field", path) for path in protocol.command_field]
-    for word, reference in (*references, ("version_field", protocol.version_field)):
-        if reference is not None:
-            message = f'"{word}" and the envelope of "{item.name}" both say which command it is'
-            yield Diagnostic(reference.at, BAD_ENVELOPE, message)
+    for word, reference in selectors(protocol):
+        message = f'"{word}" and the envelope of "{item.name}" both say which command it is'
+        yield Diagnostic(reference.at, BAD_ENVELOPE, message)
     for role in protocol.roles:
         for test in role.when:
             message = f'the role "{role.name}" has a condition, but the envelope says what it is'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.walk import reached
 from wireloom.generator.checks.words import defined, did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import State
@@ -63,11 +64,10 @@ def check(context: Context) -> Iterator[Diagnostic]:
     meant = _meant(context, states)
     clear = context.whole and None not in meant
     for state in states:
-        for side, entries in _sides(state):
+        sides = ("client", state.client), ("server", state.server)
+        for side, entries in (*sides, ("", state.both + state.excluded)):
             for at, entry in entries:
                 yield from _entry(context, by_command, at, entry, side)
-        for at, entry in state.excluded:
-            yield from _entry(context, by_command, at, entry, "")
         for transition in state.next:
             if transition.to not in known and transition.to not in context.poisoned:
                 hint = did_you_mean(transition.to, known)
@@ -86,12 +86,6 @@ def check(context: Context) -> Iterator[Diagnostic]:
             yield from _never(context, states, by_command, meant)
         if not any(state.final for state in states):
             yield Diagnostic(states[-1].at, NO_FINAL, 'no state says "final: true"')
-
-
-def _sides(state: State) -> Iterator[tuple[str, tuple[tuple[Span, str], ...]]]:
-    yield "client", state.client
-    yield "server", state.server
-    yield "both", state.both
 
 
 def _entry(
@@ -120,7 +114,7 @@ def _entry(
         message = f'"{name}" has no "{role}"{did_you_mean(role, roles)}'
         yield Diagnostic(at, UNKNOWN_ROLE, message)
         return
-    if side in ("client", "server"):
+    if side:
         answers = {item.reply for item in layouts}
         said = [item for item in layouts if item.name not in answers]
         said = [roles[role]] if role else said
@@ -132,27 +126,19 @@ def _entry(
 def _allows(state: State, name: str, role: str) -> bool:
     """Whether a state names a message."""
     excluded = {entry for _, entry in state.excluded}
-    for _, entries in _sides(state):
-        for _, entry in entries:
-            if entry in (name, f"{name}.{role}"):
-                return True
-            if entry in ALL and name not in excluded and f"{name}.{role}" not in excluded:
-                return True
-    return False
+    message = f"{name}.{role}"
+    return any(
+        entry in (name, message) or (entry in ALL and excluded.isdisjoint((name, message)))
+        for _, entry in state.client + state.server + state.both
+    )
 
 
 def _before(states: tuple[State, ...], state: State) -> list[State]:
     """A state and those that lead to it."""
-    found = {state.name}
-    grown = True
-    while grown:
-        more = {
-            item.name
-            for item in states
-            if item.name not in found and any(step.to in found for step in item.next)
-        }
-        found |= more
-        grown = bool(more)
+    found = reached(
+        [state.name],
+        lambda name: [one.name for one in states if any(step.to == name for step in one.next)],
+    )
     return [item for item in states if item.name in found]
 
 
@@ -190,16 +176,10 @@ def _end(state: State) -> Iterator[Diagnostic]:
 
 
 def _reached(states: tuple[State, ...]) -> Iterator[Diagnostic]:
-    by_name = {state.name: state for state in states}
-    reached: set[str] = set()
-    todo = [states[0].name]
-    while todo:
-        name = todo.pop()
-        if name not in reached and name in by_name:
-            reached.add(name)
-            todo.extend(step.to for step in by_name[name].next)
+    next_of = {state.name: [step.to for step in state.next] for state in states}
+    found = reached([states[0].name], next_of.__getitem__)
     for state in states:
-        if state.name not in reached:
+        if state.name not in found:
             message = f'nothing leads to the state "{state.name}"'
             yield Diagnostic(state.at, UNREACHABLE, message)
 
@@ -210,8 +190,7 @@ def _meant(context: Context, states: tuple[State, ...]) -> set[str | None]:
     named = {
         entry.partition(".")[0]
         for state in states
-        for _, entries in _sides(state)
-        for _, entry in entries
+        for _, entry in state.client + state.server + state.both
     }
     return {nearest(name, known) for name in named - known.keys() - ALL}
 

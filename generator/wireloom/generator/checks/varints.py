@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.walk import Place, names, within
+from wireloom.generator.checks.walk import Place, measures, names, within
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     AnyJson,
@@ -66,16 +66,10 @@ def _uses(context: Context, place: Place) -> Iterator[Diagnostic]:
             yield _found(type_, "null as one of its values")
     if isinstance(type_.form, Enum | Flags) and _is_varint(context, type_.form.base):
         yield _found(type_.form.base, "names for its values")
-    for prefix in _prefixes(type_):
+    prefixes = (measure for _, measure in measures(type_) if isinstance(measure, Prefix))
+    for prefix in prefixes:
         if prefix.includes == "itself" and _is_varint(context, prefix.type):
             yield _found(prefix.type, "a length that counts itself")
-
-
-def _prefixes(type_: Type) -> Iterator[Prefix]:
-    if isinstance(type_.size, Prefix):
-        yield type_.size
-    if isinstance(type_.form, ListOf | MapOf) and isinstance(type_.form.count, Prefix):
-        yield type_.form.count
 
 
 def _is_varint(context: Context, type_: Type) -> bool:

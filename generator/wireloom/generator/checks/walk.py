@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from wireloom.generator.model.protocol import Command, Message, Protocol
@@ -116,7 +116,8 @@ def within(place: Place) -> Iterator[Place]:
     """A type and the types inside it."""
     yield place
     type_, owner = place.type, place.owner
-    yield from _measure_places(type_.size, owner)
+    for _, measure in measures(type_):
+        yield from _measure_places(measure, owner)
     if type_.escape is not None:
         yield from within(Place(type_.escape, owner, use="escape"))
     match type_.form:
@@ -124,11 +125,9 @@ def within(place: Place) -> Iterator[Place]:
             yield from field_places(fields, owner, encoding)
             if carrier is not None:
                 yield from within(Place(carrier, owner, use="carrier"))
-        case ListOf(item=item, count=count):
-            yield from _measure_places(count, owner)
+        case ListOf(item=item):
             yield from within(place.inner(item, "item"))
-        case MapOf(key=key, value=value, count=count):
-            yield from _measure_places(count, owner)
+        case MapOf(key=key, value=value):
             yield from within(place.inner(key, "key"))
             yield from within(place.inner(value, "pair"))
         case EnumForm(base=base) | FlagsForm(base=base):
@@ -141,6 +140,32 @@ def within(place: Place) -> Iterator[Place]:
 def _measure_places(measure: Measure | None, owner: str) -> Iterator[Place]:
     if isinstance(measure, Prefix):
         yield from within(Place(measure.type, owner, use="prefix"))
+
+
+def selectors(protocol: Protocol) -> Iterator[tuple[str, Reference]]:
+    """The paths that tell messages apart, with the key that says each."""
+    yield from (("command_field", path) for path in protocol.command_field)
+    if protocol.version_field is not None:
+        yield "version_field", protocol.version_field
+
+
+def measures(type_: Type) -> Iterator[tuple[str, Measure]]:
+    """The ``size`` and the ``count`` of a type expression."""
+    if type_.size is not None:
+        yield "size", type_.size
+    if isinstance(type_.form, ListOf | MapOf):
+        yield "count", type_.form.count
+
+
+def reached(starts: Iterable[str], below: Callable[[str], Iterable[str]]) -> set[str]:
+    """All names to which some lead, these included."""
+    found, todo = set[str](), list(starts)
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found.add(name)
+            todo += below(name)
+    return found
 
 
 def parts(form: Form) -> tuple[Type, ...]:
@@ -185,12 +210,8 @@ def field_references(field: Field) -> Iterator[Reference]:
 
 def own_references(type_: Type) -> Iterator[Reference]:
     """The references of a type expression, but for those of the types inside it."""
-    if isinstance(type_.size, Elsewhere):
-        yield type_.size.reference
-    match type_.form:
-        case Switch(on=on):
-            yield on
-        case ListOf(count=Elsewhere(reference=reference)):
-            yield reference
-        case MapOf(count=Elsewhere(reference=reference)):
-            yield reference
+    for _, measure in measures(type_):
+        if isinstance(measure, Elsewhere):
+            yield measure.reference
+    if isinstance(type_.form, Switch):
+        yield type_.form.on
