@@ -103,9 +103,8 @@ def _undeclared(context: Context) -> Iterator[Diagnostic]:
 
 
 def _numbers(context: Context, codes: Codes) -> Iterator[Diagnostic]:
-    form = context.form(codes.base)
-    if form is not None and not isinstance(form, Integer):
-        message = f"codes need an integer type, not {called(form)}"
+    if other := context.unlike(codes.base, Integer):
+        message = f"codes need an integer type, not {other}"
         yield Diagnostic(codes.base.at, CODE_BASE, message)
     by_number: dict[int, Note] = {}
     by_name: dict[str, Note] = {}

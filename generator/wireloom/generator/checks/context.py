@@ -125,6 +125,11 @@ class Context:
         found = self.follow(type_)
         return None if found is None else found.form
 
+    def unlike(self, type_: Type, *wanted: type[Form]) -> str:
+        """What a type is, in words; empty if it is one of some forms, or not known."""
+        form = self.form(type_)
+        return "" if form is None or isinstance(form, wanted) else called(form)
+
     def kind(self, type_: Type, members: tuple[Field, ...] = (), counted: str = "") -> Kind:
         """The kind of a type where it is used; any bytes if that is not known.
 

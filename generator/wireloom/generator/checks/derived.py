@@ -234,9 +234,8 @@ def _count(context: Context, members: Members, index: int, name: str) -> Iterato
         message = f'"{name}" comes before "{item.name}", which counts its items'
         yield Diagnostic(item.at, EARLIER_TARGET, message, note)
         return
-    form = context.form(target.type)
-    if form is not None and not isinstance(form, ListOf | MapOf):
-        message = f'"{name}" is {called(form)} and has no items to count; did you mean "size_of"?'
+    if other := context.unlike(target.type, ListOf, MapOf):
+        message = f'"{name}" is {other} and has no items to count; did you mean "size_of"?'
         yield Diagnostic(item.at, COUNT_OF_WHAT, message, note)
     elif target.lazy:
         message = f'"{name}" is lazy, so nothing counts its items; leave "count_of" out'

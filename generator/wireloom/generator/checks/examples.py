@@ -12,7 +12,7 @@ from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.numbers import value_of
 from wireloom.generator.checks.walk import Place, names
 from wireloom.generator.checks.words import did_you_mean, quoted
-from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.diagnostics import Diagnostic, first_of
 from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.protocol import Command
 from wireloom.generator.model.types import (
@@ -175,14 +175,15 @@ def _of_command(
 
 
 def _example(subject: _Subject, example: Example) -> Iterator[Diagnostic]:
-    found = list(_negotiated(subject.context, example))
-    yield from found
-    if found:
-        return
-    unknown = list(_unknown(subject, example))
-    yield from unknown
-    if unknown:
-        return
+    yield from first_of(
+        _negotiated(subject.context, example),
+        _unknown(subject, example),
+        _coded(subject, example),
+    )
+
+
+def _coded(subject: _Subject, example: Example) -> Iterator[Diagnostic]:
+    """Where value and bytes do not give each other."""
     name, schema = subject.name, subject.schema
     layout = subject.what if isinstance(subject.what, MessageLayout) else None
     value, negotiated = plain_data(example.value), said_by(example, layout)

@@ -90,8 +90,6 @@ NOT_A_RECORD = rule(
     "The cases of a union are told apart by the fields of records; other choices are a `switch`.",
 )
 
-_WHOLE = (Integer, Varint)
-
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
@@ -179,9 +177,8 @@ def _unions(context: Context, type_: Type) -> Iterator[Diagnostic]:
     if not isinstance(type_.form, Union):
         return
     for at, name in type_.form.cases:
-        form = context.form(Type(at=at, form=Named(name)))
-        if form is not None and not isinstance(form, Record):
-            message = f'"{name}" is {called(form)}; the cases of a union are records'
+        if other := context.unlike(Type(at=at, form=Named(name)), Record):
+            message = f'"{name}" is {other}; the cases of a union are records'
             yield Diagnostic(at, NOT_A_RECORD, message)
 
 
@@ -196,13 +193,12 @@ def _relations(context: Context, type_: Type) -> Iterator[Diagnostic]:
                 message = f'"{relation.kind}" names "{name}", which is no field of this record'
                 yield Diagnostic(relation.at, RELATION, message + did_you_mean(name, known))
                 continue
-            form = context.form(item.type)
-            if form is None:
+            if context.form(item.type) is None:
                 continue
             note = defined(item)
             if relation.kind == "ordered":
-                if not isinstance(form, Integer | Varint | Float):
-                    message = f'"{name}" is {called(form)} and has no order'
+                if other := context.unlike(item.type, Integer, Varint, Float):
+                    message = f'"{name}" is {other} and has no order'
                     yield Diagnostic(relation.at, RELATION, message, note)
             elif item.lasting or not (item.optional or item.when is not None or item.nullable):
                 message = f'"{name}" is always there, so "{relation.kind}" says nothing about it'
@@ -297,9 +293,8 @@ def _lazy(context: Context, members: Members, index: int, counts: set[str]) -> I
 
 
 def _columns(context: Context, item: Field) -> Iterator[Diagnostic]:
-    form = context.form(item.type)
-    if item.columns and form is not None and not isinstance(form, ListOf):
-        message = f'"{item.name}" is {called(form)}; only a list has columns'
+    if item.columns and (other := context.unlike(item.type, ListOf)):
+        message = f'"{item.name}" is {other}; only a list has columns'
         yield Diagnostic(item.at, COLUMNS_WHAT, message)
 
 
@@ -307,13 +302,10 @@ def _compressed(context: Context, members: Members, index: int) -> Iterator[Diag
     item = members.fields[index]
     if item.compressed is None:
         return
-    form = context.form(item.type)
-    if form is not None and not isinstance(
-        form, Text | Bytes | ListOf | MapOf | Record | Union | Switch
-    ):
-        message = f'"{item.name}" is {called(form)} and cannot be compressed'
+    if other := context.unlike(item.type, Text, Bytes, ListOf, MapOf, Record, Union, Switch):
+        message = f'"{item.name}" is {other} and cannot be compressed'
         yield Diagnostic(item.at, COMPRESSED_WHAT, message)
-    elif form is not None and not _has_region(context, members, index, set()):
+    elif not _has_region(context, members, index, set()):
         message = f'"{item.name}" has no size, so nothing says where the packed bytes end'
         yield Diagnostic(item.at, COMPRESSED_WHAT, message)
     for word, name in (("size", item.compressed.size), ("count", item.compressed.count)):
@@ -326,9 +318,8 @@ def _compressed(context: Context, members: Members, index: int) -> Iterator[Diag
             message = f'the {word} of "{item.name}" is "{name}", which is no earlier field{hint}'
             yield Diagnostic(item.at, COMPRESSED_NUMBER, message)
             continue
-        other = context.form(members.fields[place].type)
-        if other is not None and not isinstance(other, _WHOLE):
-            message = f'the {word} of "{item.name}" is "{name}", which is {called(other)}'
+        if other := context.unlike(members.fields[place].type, Integer, Varint):
+            message = f'the {word} of "{item.name}" is "{name}", which is {other}'
             yield Diagnostic(item.at, COMPRESSED_NUMBER, message, defined(members.fields[place]))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.conditions import bounds
-from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.paths import find
 from wireloom.generator.checks.walk import messages_of
@@ -65,9 +65,8 @@ def _agreed(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
         message = f'"{owner}" has no field "{path}"{hint}'
         yield Diagnostic(limit.at, UNKNOWN_NAME, message)
         return
-    form = context.form(found.type)
-    if form is not None and not isinstance(form, Integer | Varint):
-        message = f'"{limit.agreed_by}" is {called(form)} and cannot be a limit'
+    if other := context.unlike(found.type, Integer, Varint):
+        message = f'"{limit.agreed_by}" is {other} and cannot be a limit'
         yield Diagnostic(limit.at, NOT_A_LIMIT, message)
 
 

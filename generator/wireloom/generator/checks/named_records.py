@@ -129,9 +129,11 @@ def _carrier(context: Context, type_: Type) -> Iterator[Diagnostic]:
     form = context.form(type_)
     if form is None:
         return
-    halves = [context.form(form.key), context.form(form.value)] if isinstance(form, MapOf) else []
-    if not halves or not all(half is None or isinstance(half, Text) for half in halves):
-        what = called(form) if not halves else "a map with other halves than text"
+    what = called(form)
+    if isinstance(form, MapOf):
+        other = context.unlike(form.key, Text) or context.unlike(form.value, Text)
+        what = other and "a map with other halves than text"
+    if what:
         yield Diagnostic(type_.at, NO_TEXT_MAP, f"the entries are those of {what}")
 
 
@@ -177,11 +179,10 @@ def _unfit_key(context: Context, record: Record) -> str:
     if record.unknown == "keep":
         return 'a record that is a key keeps no unknown entries; say "unknown: drop" or "refuse"'
     for item in record.fields:
-        form = context.form(item.type)
         if item.secret:
             return f'"{item.name}" is secret, which keys cannot be: they name their values'
-        if form is not None and not isinstance(form, (*_SCALARS, Bytes)):
-            return f'"{item.name}" is {called(form)}; a record that is a key has single values only'
+        if other := context.unlike(item.type, *_SCALARS, Bytes):
+            return f'"{item.name}" is {other}; a record that is a key has single values only'
     return ""
 
 

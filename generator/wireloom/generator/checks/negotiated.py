@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.paths import find
 from wireloom.generator.checks.walk import field_references, own_references, places
@@ -34,6 +34,7 @@ PARAMETER_SOURCE = rule(
     " value is a field of frames that are laid out whole. What commands settle by their versions"
     " is a bool with neither, and one parameter is the version.",
 )
+_NEGOTIABLE = (Boolean, Integer, Enum, Varint)
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
@@ -47,9 +48,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
     known = [parameter.name for parameter in protocol.negotiated]
     meant = {nearest(name, known) for name in asked if name not in known}
     for parameter in protocol.negotiated:
-        form = context.form(parameter.type)
-        if form is not None and not can_be_negotiated(form):
-            what = f'the negotiated parameter "{parameter.name}" is {called(form)}'
+        if other := context.unlike(parameter.type, *_NEGOTIABLE):
+            what = f'the negotiated parameter "{parameter.name}" is {other}'
             message = f"{what}; it must be a bool or an integer"
             yield Diagnostic(parameter.type.at, PARAMETER_TYPE, message)
         if context.whole and parameter.name not in asked | meant:
@@ -70,7 +70,7 @@ def unknown_parameter(at: Span, name: str, known: Iterable[str]) -> Diagnostic:
 
 def can_be_negotiated(form: Form | None) -> bool:
     """Whether a type fits a parameter."""
-    return isinstance(form, Boolean | Integer | Enum | Varint)
+    return isinstance(form, _NEGOTIABLE)
 
 
 def _settled(context: Context, parameter: NegotiatedParameter) -> Iterator[Diagnostic]:

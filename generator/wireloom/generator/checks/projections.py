@@ -11,7 +11,7 @@ from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.frame import NOT_SELECTED, ROLE_EQUALITY, ROLE_FIELD
 from wireloom.generator.checks.walk import messages, messages_of, selectors
 from wireloom.generator.checks.words import defined, did_you_mean
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.diagnostics import Diagnostic, Note, first_of
 from wireloom.generator.model.protocol import Command, Role
 from wireloom.generator.model.types import (
     Bytes,
@@ -101,11 +101,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
     if context.broken & {protocol.frame}:
         return
     known = leaves(context.types) if context.sound.frame is not None else {}
-    for theme in (_written(context, known), _told(context), _values(context, known)):
-        found = list(theme)
-        yield from found
-        if found:
-            return  # what follows from that is no problem of its own
+    yield from first_of(_written(context, known), _told(context), _values(context, known))
 
 
 def _written(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:

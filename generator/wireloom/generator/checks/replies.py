@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.conditions import problems
-from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.paths import find
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
@@ -149,10 +149,10 @@ def unfit(context: Context, fields: tuple[Field, ...]) -> str:
 
 
 def _unfit_form(context: Context, item: Field, wanted: tuple[type[Form], ...]) -> str:
-    form = context.form(item.type)
     if item.derived or item.const is not None or item.compressed is not None or item.lazy:
         return "is no member of its own"
-    return "" if form is None or isinstance(form, wanted) else f"is {called(form)}"
+    other = context.unlike(item.type, *wanted)
+    return other and f"is {other}"
 
 
 def may_be_missing(item: Field) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.words import did_you_mean
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.diagnostics import Diagnostic, Note, first_of
 from wireloom.generator.model.protocol import Command, Role, Version
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
@@ -25,19 +25,10 @@ UNJOINED = rule(
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    found = list(_roles(context))
-    if not found:
-        for command in context.sound.commands:
-            for version in command.versions:
-                found += _command(context.roles, command, version)
-    if not found:
-        for layout in context.messages:
-            found += _message(context, layout) if layout.frames else ()
-    if not found and not context.broken:
-        found += _alike(context)
-    if not found and not context.broken:
-        found += _joints(context)
-    yield from found
+    steps = [_roles(context), _commands(context), _messages(context)]
+    if not context.broken:
+        steps += [_alike(context), _joints(context)]
+    yield from first_of(*steps)
 
 
 def _roles(context: Context) -> Iterator[Diagnostic]:
@@ -68,6 +59,12 @@ def _goes_round(roles: dict[str, Role], role: Role) -> bool:
     return name in seen
 
 
+def _commands(context: Context) -> Iterator[Diagnostic]:
+    for command in context.sound.commands:
+        for version in command.versions:
+            yield from _command(context.roles, command, version)
+
+
 def _command(roles: dict[str, Role], command: Command, version: Version) -> Iterator[Diagnostic]:
     continued: dict[str, str] = {}
     present = {message.role for message in version.messages}
@@ -84,6 +81,12 @@ def _command(roles: dict[str, Role], command: Command, version: Version) -> Iter
         if text:
             yield Diagnostic(message.at, UNJOINED, text)
         continued[before] = message.role
+
+
+def _messages(context: Context) -> Iterator[Diagnostic]:
+    for layout in context.messages:
+        if layout.frames:
+            yield from _message(context, layout)
 
 
 def _message(context: Context, layout: MessageLayout) -> Iterator[Diagnostic]:
