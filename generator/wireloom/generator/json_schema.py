@@ -208,8 +208,7 @@ def _shared() -> Schema:
             "not": {"pattern": shape.CONTROL.pattern},
         },
         "hex": _pattern(
-            shape.BYTES.pattern,
-            "Bytes as hexadecimal digits in quotes; blanks group them.",
+            shape.BYTES.pattern, "Bytes as hexadecimal digits in quotes; blanks group them."
         ),
         "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$name`."),
         "server_version": _pattern(shape.VERSION.pattern, "A version: `3.11` or `4.1.0-rc.1`."),

@@ -176,9 +176,7 @@ def _of_command(
 
 def _example(subject: _Subject, example: Example) -> Iterator[Diagnostic]:
     yield from first_of(
-        _negotiated(subject.context, example),
-        _unknown(subject, example),
-        _coded(subject, example),
+        _negotiated(subject.context, example), _unknown(subject, example), _coded(subject, example)
     )
 
 

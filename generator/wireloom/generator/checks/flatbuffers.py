@@ -7,16 +7,7 @@ from collections.abc import Iterator
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.keys import OF_NAMES, keys_of
 from wireloom.generator.diagnostics import Diagnostic
-from wireloom.generator.model.types import (
-    Boolean,
-    Enum,
-    Field,
-    Flags,
-    Integer,
-    Record,
-    Text,
-    Type,
-)
+from wireloom.generator.model.types import Boolean, Enum, Field, Flags, Integer, Record, Text, Type
 from wireloom.generator.rules import rule
 
 NOT_IN_A_TABLE = rule(

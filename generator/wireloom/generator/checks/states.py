@@ -89,11 +89,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 
 def _entry(
-    context: Context,
-    by_command: dict[str, list[MessageLayout]],
-    at: Span,
-    entry: str,
-    side: str,
+    context: Context, by_command: dict[str, list[MessageLayout]], at: Span, entry: str, side: str
 ) -> Iterator[Diagnostic]:
     """What is wrong with a command or message that a state names."""
     if entry in ALL:
