@@ -55,8 +55,7 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
         message = f'"{test.subject}" is {called(form)} and cannot be compared with a value'
         yield Diagnostic(test.at, UNFIT_TEST, message, note)
         return
-    signed = form.signed if isinstance(form, Integer) else isinstance(form, Varint) and form.zigzag
-    if test.negated and signed:
+    if test.negated and is_signed(form):
         message = f'"{test.subject}" may be below 0; an open range asks for unsigned numbers'
         yield Diagnostic(test.at, UNFIT_TEST, message, note)
     if not test.values:
@@ -115,16 +114,17 @@ def bounds(context: Context, form: Form | None) -> tuple[int, int] | None:
     while isinstance(form, Enum | Flags):
         form = context.form(form.base)
     match form:
-        case Integer(bits=bits, signed=True):
+        case Integer(bits=bits) | Varint(bits=bits) if is_signed(form):
             return -(1 << (bits - 1)), (1 << (bits - 1)) - 1
-        case Integer(bits=bits):
-            return 0, (1 << bits) - 1
-        case Varint(bits=bits, zigzag=True):
-            return -(1 << (bits - 1)), (1 << (bits - 1)) - 1
-        case Varint(bits=bits):
+        case Integer(bits=bits) | Varint(bits=bits):
             return 0, (1 << bits) - 1
         case _:
             return None
+
+
+def is_signed(form: Form) -> bool:
+    """Whether a form has numbers below 0 by itself."""
+    return form.signed if isinstance(form, Integer) else isinstance(form, Varint) and form.zigzag
 
 
 def range_problem(allowed: tuple[int, int] | None, value: int) -> str:

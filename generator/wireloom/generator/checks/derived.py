@@ -9,10 +9,11 @@ from wireloom.generator.checks.conditions import alike
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.walk import parts
+from wireloom.generator.checks.walk import measures, parts
 from wireloom.generator.checks.words import defined, did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
+    Elsewhere,
     Extent,
     Field,
     Fixed,
@@ -21,7 +22,6 @@ from wireloom.generator.model.types import (
     ListOf,
     MapOf,
     Prefix,
-    Rest,
     Slot,
     Switch,
     Type,
@@ -102,13 +102,13 @@ def _record(context: Context, members: Members) -> Iterator[Diagnostic]:
     for span, holders in sizes.items():
         yield from _twice(members, "size_of", holders)
         if span[1] - span[0] == 1:
-            yield from _own_size(context, members, members.fields[span[0]], holders)
+            yield from _own(context, "size", members.fields[span[0]], members.fields[holders[0]])
             yield from _conditional(members, members.fields[span[0]], holders)
     for name, holders in counts.items():
         yield from _twice(members, "count_of", holders)
         target = members.index(name)
         if target is not None and target > holders[0]:
-            yield from _own_count(context, members, members.fields[target], holders)
+            yield from _own(context, "count", members.fields[target], members.fields[holders[0]])
             yield from _conditional(members, members.fields[target], holders)
 
 
@@ -254,28 +254,14 @@ def _twice(members: Members, word: str, holders: list[int]) -> Iterator[Diagnost
             break
 
 
-def _own_size(
-    context: Context, members: Members, target: Field, holders: list[int]
-) -> Iterator[Diagnostic]:
+def _own(context: Context, word: str, target: Field, item: Field) -> Iterator[Diagnostic]:
+    """A size or count that something has besides the field that says it."""
     followed = context.follow(target.type)
-    if followed is None or followed.size is None or isinstance(followed.size, Rest):
-        return
-    item = members.fields[holders[0]]
-    message = f'"{target.name}" has a size of its own besides "{item.name}"; only one may say it'
-    yield Diagnostic(item.at, TWO_LENGTHS, message, defined(target))
-
-
-def _own_count(
-    context: Context, members: Members, target: Field, holders: list[int]
-) -> Iterator[Diagnostic]:
-    form = context.form(target.type)
-    if not isinstance(form, ListOf | MapOf) or not isinstance(form.count, Prefix | Fixed):
-        return
-    item = members.fields[holders[0]]
-    message = (
-        f'"{target.name}" has a count of its own besides "{item.name}"; say "count: rest" there'
-    )
-    yield Diagnostic(item.at, TWO_LENGTHS, message, defined(target))
+    own = dict(measures(followed)).get(word) if followed is not None else None
+    if isinstance(own, Prefix | Fixed) or (isinstance(own, Elsewhere) and word == "size"):
+        more = "only one may say it" if word == "size" else 'say "count: rest" there'
+        message = f'"{target.name}" has a {word} of its own besides "{item.name}"; {more}'
+        yield Diagnostic(item.at, TWO_LENGTHS, message, defined(target))
 
 
 def _conditional(members: Members, target: Field, holders: list[int]) -> Iterator[Diagnostic]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wireloom.generator.checks.conditions import is_signed
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.keys import OF_NAMES, keys_of
 from wireloom.generator.diagnostics import Diagnostic
@@ -70,9 +71,7 @@ def _carrier(context: Context, last: Field, item: Field) -> str:
     if key is None or value is None:
         return ""
     number, size = key.form, value.size
-    if not isinstance(number, Integer | Varint) or getattr(number, "signed", False):
-        return f'would lie in "{last.name}", whose keys are no unsigned integers'
-    if isinstance(number, Varint) and number.zigzag:
+    if not isinstance(number, Integer | Varint) or is_signed(number):
         return f'would lie in "{last.name}", whose keys are no unsigned integers'
     if isinstance(number, Integer) and number.bits % 8:
         return f'would lie in "{last.name}", whose keys are no whole bytes'

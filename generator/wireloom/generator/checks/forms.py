@@ -239,14 +239,14 @@ def _escape(context: Context, item: Field) -> Iterator[Diagnostic]:
         return
     form = followed.form
     if not isinstance(form, Integer) or form.signed or not odd_width(context, item.type):
-        what = called(form)
-        message = f'"{item.name}" is {what}; only an unsigned integer of odd width has an escape'
+        message = (
+            f'"{item.name}" is {called(form)}; only an unsigned integer of odd width has an escape'
+        )
         yield Diagnostic(item.at, BAD_ESCAPE, message)
         return
     more = context.form(followed.escape)
-    if more is not None and not (
-        isinstance(more, Varint) or (isinstance(more, Integer) and not more.signed)
-    ):
+    whole = isinstance(more, Integer) and not more.signed
+    if more is not None and not isinstance(more, Varint) and not whole:
         message = f'the escape of "{item.name}" is {called(more)}; it must be an unsigned integer'
         yield Diagnostic(followed.escape.at, BAD_ESCAPE, message)
 

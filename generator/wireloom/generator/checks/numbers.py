@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.checks.conditions import bounds, range_problem, shown
+from wireloom.generator.checks.conditions import bounds, is_signed, range_problem, shown
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.walk import Place, measures, parts
 from wireloom.generator.checks.words import did_you_mean
@@ -115,7 +115,7 @@ def _base(context: Context, place: Place) -> Iterator[Diagnostic]:
     if not isinstance(form, Integer | Varint):
         message = f"{what} needs an integer type, not {called(form)}"
         yield Diagnostic(base.at, BAD_BASE, message)
-    elif unsigned and (form.signed if isinstance(form, Integer) else form.zigzag):
+    elif unsigned and is_signed(form):
         yield Diagnostic(base.at, BAD_BASE, f"{what} needs an unsigned integer, not {called(form)}")
 
 
