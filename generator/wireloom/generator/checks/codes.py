@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.paths import find, lacking
-from wireloom.generator.checks.words import did_you_mean, nearest, together
-from wireloom.generator.diagnostics import Diagnostic, Note
-from wireloom.generator.model.protocol import Codes, Command
+from wireloom.generator.checks.words import defined, did_you_mean, nearest, together
+from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.model.protocol import Code, Codes, Command
 from wireloom.generator.model.types import Integer, Reference, Switch, Text, Union
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
@@ -106,18 +106,15 @@ def _numbers(context: Context, codes: Codes) -> Iterator[Diagnostic]:
     if other := context.unlike(codes.base, Integer):
         message = f"codes need an integer type, not {other}"
         yield Diagnostic(codes.base.at, CODE_BASE, message)
-    by_number: dict[int, Note] = {}
-    by_name: dict[str, Note] = {}
+    by_number: dict[int, Code] = {}
+    by_name: dict[str, Code] = {}
     for code in sorted(codes.all(), key=lambda item: item.at):
-        here = Note(code.at, f'"{code.name}" is defined here')
-        if code.number in by_number:
+        if (earlier := by_number.setdefault(code.number, code)) is not code:
             message = f'"{code.name}" has the number {code.number} of another code'
-            yield Diagnostic(code.at, SAME_NUMBER, message, (by_number[code.number],))
-        if code.name in by_name:
+            yield Diagnostic(code.at, SAME_NUMBER, message, defined(earlier))
+        if (earlier := by_name.setdefault(code.name, code)) is not code:
             message = f'there is a code "{code.name}" already'
-            yield Diagnostic(code.at, SAME_NAME, message, (by_name[code.name],))
-        by_number.setdefault(code.number, here)
-        by_name.setdefault(code.name, here)
+            yield Diagnostic(code.at, SAME_NAME, message, defined(earlier))
 
 
 def _unused(codes: Codes, uses: list[tuple[Span, str]]) -> Iterator[Diagnostic]:

@@ -32,12 +32,12 @@ ACCEPT = rule(
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    seen: dict[str, Note] = {}
+    seen: dict[str, Erratum] = {}
     for item in context.protocol.errata:
-        if item.id in seen:
+        first = seen.setdefault(item.id, item)
+        if first is not item:
             message = f'there is an erratum "{item.id}" already'
-            yield Diagnostic(item.at, SAME_ID, message, (seen[item.id],))
-        seen.setdefault(item.id, Note(item.at, "the first one is here"))
+            yield Diagnostic(item.at, SAME_ID, message, (Note(first.at, "the first one is here"),))
         yield from _about(context, item)
         if item.accept and context.frame is not None:
             yield from _accept(context, item, context.frame)

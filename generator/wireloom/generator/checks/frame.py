@@ -266,11 +266,11 @@ def _slots(context: Context, frame: str) -> Iterator[Diagnostic]:
     for item in slots:
         form = item.type.form
         assert isinstance(form, Slot)
-        if form.name in seen:
+        other = seen.setdefault(form.name, item)
+        if other is not item:
             message = f'there is a slot "{form.name}" already'
-            note = Note(seen[form.name].at, "the other one is here")
+            note = Note(other.at, "the other one is here")
             yield Diagnostic(item.at, SLOT_TWICE, message, (note,))
-        seen.setdefault(form.name, item)
     if len(slots) == 1:
         item = slots[0]
         if item.type.size is not None or item.when is not None or item.optional:

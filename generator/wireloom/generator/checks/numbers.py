@@ -8,7 +8,7 @@ from typing import Any
 from wireloom.generator.checks.conditions import bounds, is_signed, range_problem, shown
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.walk import Place, measures, parts
-from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import (
@@ -31,6 +31,7 @@ from wireloom.generator.model.types import (
     Text,
     Type,
     Union,
+    Value,
     Varint,
 )
 from wireloom.generator.resolve.schema.fields import constant
@@ -124,13 +125,12 @@ def _values(context: Context, type_: Type) -> Iterator[Diagnostic]:
     if not isinstance(form, Enum | Flags):
         return
     allowed = bounds(context, form)
-    by_number: dict[int, Note] = {}
+    by_number: dict[int, Value] = {}
     for value in form.values:
-        earlier = by_number.get(value.number)
-        if earlier is not None:
+        earlier = by_number.setdefault(value.number, value)
+        if earlier is not value:
             message = f'"{value.name}" has the number {value.number} of another name'
-            yield Diagnostic(value.at, SAME_NUMBER, message, (earlier,))
-        by_number.setdefault(value.number, Note(value.at, f'"{value.name}" is defined here'))
+            yield Diagnostic(value.at, SAME_NUMBER, message, defined(earlier))
         problem = range_problem(allowed, value.number)
         if not problem and isinstance(form, Flags) and value.number == 0:
             problem = "a mask has at least one bit"
