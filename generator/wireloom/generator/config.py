@@ -41,7 +41,7 @@ def find_config(start: Path | None = None) -> Config | None:
         if file.is_file():
             table = _table(file)
             if table is not None:
-                return read_config(table, root, _shown(file))
+                return read_config(table, root, shown(file))
     return None
 
 
@@ -73,7 +73,7 @@ def find_specs(paths: list[str], *, types: bool = False) -> list[str]:
         config = find_config()
         if config is None:
             raise UsageError("no spec is named, and no pyproject.toml has a [tool.wireloom]")
-        paths = [_shown(config.root / item) for item in config.specs]
+        paths = [shown(config.root / item) for item in config.specs]
     found: list[str] = []
     for path in paths:
         if os.path.isdir(path):
@@ -101,17 +101,17 @@ def _table(file: Path) -> dict[str, Any] | None:
         with open(file, "rb") as opened:
             content = tomllib.load(opened)
     except OSError as error:
-        raise UsageError(f"{_shown(file)}: cannot read the file: {error.strerror}") from None
+        raise UsageError(f"{shown(file)}: cannot read the file: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UsageError(f"{_shown(file)}: {error}") from None
+        raise UsageError(f"{shown(file)}: {error}") from None
     tools = content.get("tool")
     table = tools.get("wireloom") if isinstance(tools, dict) else None
     if table is not None and not isinstance(table, dict):
-        raise UsageError(f'{_shown(file)}: "wireloom" under [tool] must be a table')
+        raise UsageError(f'{shown(file)}: "wireloom" under [tool] must be a table')
     return table
 
 
-def _shown(path: Path) -> str:
+def shown(path: Path) -> str:
     """A path as somebody in the current folder would write it."""
     try:
         return os.path.relpath(path)

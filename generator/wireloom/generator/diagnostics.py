@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from wireloom.generator.span import Span
@@ -25,3 +26,8 @@ class Diagnostic:
     notes: tuple[Note, ...] = ()
     unknown: str = ""
     """The name that nothing declares, if that is the problem; it is told once for all its uses."""
+
+
+def first_of(*steps: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The problems of the first step that finds any; those of later ones would follow from them."""
+    return next(filter(None, map(list, steps)), [])

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wireloom.generator.config import Config, UsageError, find_config, find_specs
+from wireloom.generator.commands import with_usage
+from wireloom.generator.config import Config, UsageError, find_config, find_specs, shown
 from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
 from wireloom.terminal import Progress, complain, reason
@@ -74,13 +75,11 @@ def docs(parser: ArgumentParser) -> None:
     parser.set_defaults(run=run)
 
 
+@with_usage
 def run(options: Namespace) -> int:
     """Runs the command; returns the exit status."""
     try:
         return _run(options)
-    except UsageError as error:
-        complain(str(error))
-        return 2
     except OSError as error:
         complain(reason(error))
         return 1
@@ -162,7 +161,7 @@ def _specs(given: list[str], config: Config | None) -> list[str]:
         raise UsageError("no spec is named, and no pyproject.toml has a [tool.wireloom]")
     paths = given
     if config is not None and not given:
-        paths = [os.path.relpath(config.root / item) for item in config.specs]
+        paths = [shown(config.root / item) for item in config.specs]
     return [
         spec
         for path in paths

@@ -12,33 +12,10 @@ from wireloom.generator.language import (
     TYPES_FILE,
     exactly_one_of,
     keys_of,
+    kinds,
     parts_of,
 )
-from wireloom.generator.language.kinds import (
-    Address,
-    Anything,
-    Construct,
-    Either,
-    FieldUse,
-    Hex,
-    Items,
-    Key,
-    Kind,
-    Line,
-    Number,
-    Part,
-    Path,
-    Place,
-    Range,
-    Slug,
-    Table,
-    TypeUse,
-    Version,
-    When,
-    Word,
-    Words,
-    YesNo,
-)
+from wireloom.generator.language.kinds import Kind
 from wireloom.generator.language.types import TEST
 from wireloom.generator.parse import shape
 from wireloom.generator.parse.built_in import BUILT_IN
@@ -74,7 +51,7 @@ def schema_text() -> str:
     return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
 
 
-def _construct(construct: Construct) -> Schema:
+def _construct(construct: kinds.Construct) -> Schema:
     keys = keys_of(construct)
     found: Schema = {
         "description": construct.doc,
@@ -108,7 +85,7 @@ def _construct(construct: Construct) -> Schema:
     return found
 
 
-def _if_inside(name: str, key: Key) -> Schema:
+def _if_inside(name: str, key: kinds.Key) -> Schema:
     """What a key inside of another one asks of the type around both."""
     said = {"required": [name], "properties": {name: {"required": [key.name], "type": "object"}}}
     return {"if": said, "then": _any_of(key.forms)}
@@ -120,15 +97,15 @@ def _any_of(names: tuple[str, ...]) -> Schema:
     return {"anyOf": [{"required": [name]} for name in names]}
 
 
-def _open(construct: Construct) -> Schema:
+def _open(construct: kinds.Construct) -> Schema:
     assert construct.open is not None
     return {"description": construct.open_doc, **_kind(construct.open)}
 
 
-def _key(key: Key) -> Schema:
+def _key(key: kinds.Key) -> Schema:
     found: Schema = {"description": f"{key.doc}\n\nExample: {key.example}", **_kind(key.kind)}
     if isinstance(key.default, bool | int) or (
-        isinstance(key.kind, Words) and key.default in key.kind.options
+        isinstance(key.kind, kinds.Words) and key.default in key.kind.options
     ):
         found["default"] = key.default
     return found
@@ -136,61 +113,57 @@ def _key(key: Key) -> Schema:
 
 def _kind(kind: Kind) -> Schema:
     match kind:
-        case Word(parameters=True):
+        case kinds.Word(parameters=True):
             return _ref("class_use")
-        case Word(camel):
+        case kinds.Word(camel):
             return _ref("class_name" if camel else "name")
-        case Line():
-            return _ref("line")
-        case Number(least, most) if least is not None and least == most:
+        case kinds.Number(least, most) if least is not None and least == most:
             return {"const": least}
-        case Number(least, most):
+        case kinds.Number(least, most):
             return {
                 "type": "integer",
                 "minimum": shape.SMALLEST if least is None else least,
                 "maximum": shape.LARGEST if most is None else most,
             }
-        case YesNo():
+        case kinds.YesNo():
             return {"type": "boolean"}
-        case Hex():
-            return _ref("hex")
-        case Path():
-            return _ref("path")
-        case Version():
-            return _ref("server_version")
-        case Place():
-            return _ref("place")
-        case Range():
-            return _ref("range")
-        case Slug():
-            return _ref("slug")
-        case Address():
-            return _ref("address")
-        case Words(options):
+        case kinds.Words(options):
             return {"enum": list(options)}
-        case TypeUse():
-            return _ref("type_use")
-        case FieldUse():
-            return _ref("field_use")
-        case When():
-            return _ref("condition")
-        case Anything():
+        case kinds.Anything():
             return {}
-        case Part(name):
+        case kinds.Part(name):
             return _ref(name)
-        case Items() | Table():
+        case kinds.Items() | kinds.Table():
             return _collection(kind)
-        case Either(options):
+        case kinds.Either(options):
             return {"anyOf": [_kind(option) for option in options]}
+        case _:
+            return _ref(_SHARED[type(kind)])
 
 
-def _collection(kind: Items | Table) -> Schema:
+_SHARED: dict[type[Kind], str] = {
+    kinds.Address: "address",
+    kinds.FieldUse: "field_use",
+    kinds.Hex: "hex",
+    kinds.Line: "line",
+    kinds.Path: "path",
+    kinds.Place: "place",
+    kinds.Range: "range",
+    kinds.Slug: "slug",
+    kinds.TypeUse: "type_use",
+    kinds.Version: "server_version",
+    kinds.When: "condition",
+}
+"""What kinds are called that have a definition."""
+
+
+def _collection(kind: kinds.Items | kinds.Table) -> Schema:
     found: Schema
-    if isinstance(kind, Items):
+    if isinstance(kind, kinds.Items):
         found = {"type": "array", "items": _kind(kind.of)}
         if kind.least:
             found["minItems"] = kind.least
-        if isinstance(kind.of, Word | Words | Line | Place):
+        if isinstance(kind.of, kinds.Word | kinds.Words | kinds.Line | kinds.Place):
             found["uniqueItems"] = True
         return found
     found = {"type": "object", "additionalProperties": _kind(kind.of)}
@@ -205,11 +178,11 @@ def _collection(kind: Items | Table) -> Schema:
 def _names(kind: Kind) -> Schema:
     """What the keys of a table look like as text."""
     match kind:
-        case Number():
+        case kinds.Number():
             return {"pattern": _INTEGER_TEXT}
-        case YesNo():
+        case kinds.YesNo():
             return {"enum": ["true", "false"]}
-        case Either(options):
+        case kinds.Either(options):
             return {"anyOf": [_names(option) for option in options]}
         case _:
             return _kind(kind)
@@ -235,8 +208,7 @@ def _shared() -> Schema:
             "not": {"pattern": shape.CONTROL.pattern},
         },
         "hex": _pattern(
-            shape.BYTES.pattern,
-            "Bytes as hexadecimal digits in quotes; blanks group them.",
+            shape.BYTES.pattern, "Bytes as hexadecimal digits in quotes; blanks group them."
         ),
         "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$name`."),
         "server_version": _pattern(shape.VERSION.pattern, "A version: `3.11` or `4.1.0-rc.1`."),

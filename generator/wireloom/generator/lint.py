@@ -15,8 +15,7 @@ from wireloom.generator.suggest import bounded
 MOST = 100
 """How many problems of a file are reported one by one."""
 TOO_MANY = rule(
-    "WL016",
-    "a file has more than 100 problems",
+    "WL016: a file has more than 100 problems",
     "Only the first 100 are shown. Many of them may come from one mistake.",
 )
 

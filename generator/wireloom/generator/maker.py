@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.cache import Cache, Inputs, key_of
-from wireloom.generator.config import UsageError
+from wireloom.generator.config import UsageError, shown
 from wireloom.generator.output import Package, is_file_name, package_of
 from wireloom.generator.revisions import bases
-from wireloom.generator.settings import Settings, is_module_name, shown
+from wireloom.generator.settings import Settings, is_module_name
 from wireloom.generator.suggest import did_you_mean
 from wireloom.terminal import Progress
 

@@ -11,32 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
 
-from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of
-from wireloom.generator.language.kinds import (
-    Address,
-    Anything,
-    Construct,
-    Either,
-    FieldUse,
-    Hex,
-    Items,
-    Key,
-    Kind,
-    Line,
-    Number,
-    Part,
-    Place,
-    Range,
-    Slug,
-    Table,
-    TypeUse,
-    Version,
-    When,
-    Word,
-    Words,
-    YesNo,
-)
-from wireloom.generator.language.kinds import Path as PathKind
+from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of, kinds
+from wireloom.generator.language.kinds import Kind
 from wireloom.generator.language.types import BUILT_IN
 from wireloom.generator.parse import shape
 from wireloom.terminal import complain
@@ -72,7 +48,7 @@ def reference_page() -> str:
     return "\n".join(parts)
 
 
-def _section(construct: Construct) -> str:
+def _section(construct: kinds.Construct) -> str:
     prose = fill(construct.doc, 120, break_long_words=False, break_on_hyphens=False)
     parts = [f"## {_title(construct.name)}\n", f"{prose}\n"]
     if construct.extends:
@@ -91,7 +67,7 @@ def _section(construct: Construct) -> str:
     return "\n".join(parts)
 
 
-def _row(key: Key, one_of: tuple[str, ...]) -> str:
+def _row(key: kinds.Key, one_of: tuple[str, ...]) -> str:
     meaning = key.doc
     if key.only_with:
         meaning += f" Goes with {_codes(key.only_with)}."
@@ -104,7 +80,7 @@ def _row(key: Key, one_of: tuple[str, ...]) -> str:
     return f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
 
 
-def _default(key: Key) -> str:
+def _default(key: kinds.Key) -> str:
     if key.required:
         return "**needed**"
     if key.default is None:
@@ -116,63 +92,63 @@ def _default(key: Key) -> str:
     return str(key.default)
 
 
-def _is_word(key: Key) -> bool:
-    kinds = key.kind.options if isinstance(key.kind, Either) else (key.kind,)
-    return any(isinstance(item, Words) and key.default in item.options for item in kinds)
+def _is_word(key: kinds.Key) -> bool:
+    options = key.kind.options if isinstance(key.kind, kinds.Either) else (key.kind,)
+    return any(isinstance(item, kinds.Words) and key.default in item.options for item in options)
 
 
 def _value(kind: Kind) -> str:
     """What a key holds, in words."""
     match kind:
-        case Number(least, most):
+        case kinds.Number(least, most):
             return _bounds(least, most)
-        case Word(camel):
+        case kinds.Word(camel):
             return "name in camel case" if camel else "name"
-        case Words(options):
+        case kinds.Words(options):
             return shape.either(tuple(f"`{item}`" for item in options))
-        case TypeUse():
+        case kinds.TypeUse():
             return _link("type")
-        case FieldUse():
+        case kinds.FieldUse():
             return _link("field")
-        case When():
+        case kinds.When():
             return f"mapping from paths to values, as `when` of a {_link('field')}"
-        case Anything():
+        case kinds.Anything():
             return "anything"
-        case Items(of):
+        case kinds.Items(of):
             return f"list of: {_value(of)}"
-        case Table(of, keys):
+        case kinds.Table(of, keys):
             return f"mapping from {_label(keys)} to: {_value(of)}"
-        case Either(options):
+        case kinds.Either(options):
             return ", or ".join(dict.fromkeys(_value(item) for item in options))
-        case Part(name):
+        case kinds.Part(name):
             return _link(name)
         case _:
             return _SIMPLE[type(kind)]
 
 
 _SIMPLE: dict[type, str] = {
-    Address: "address that begins with `https://`",
-    Hex: "hexadecimal digits in quotes",
-    Line: "text",
-    PathKind: "path",
-    Place: "`Name`, or a path of names",
-    Range: "range such as `0-3` or `3+`",
-    Slug: "words in small letters with hyphens",
-    Version: "version",
-    YesNo: "`true` or `false`",
+    kinds.Address: "address that begins with `https://`",
+    kinds.Hex: "hexadecimal digits in quotes",
+    kinds.Line: "text",
+    kinds.Path: "path",
+    kinds.Place: "`Name`, or a path of names",
+    kinds.Range: "range such as `0-3` or `3+`",
+    kinds.Slug: "words in small letters with hyphens",
+    kinds.Version: "version",
+    kinds.YesNo: "`true` or `false`",
 }
 
 
 def _label(keys: Kind) -> str:
     """What the keys of a table are, in words."""
     match keys:
-        case Line():
+        case kinds.Line():
             return "text"
-        case Number():
+        case kinds.Number():
             return "number"
-        case Either(options):
+        case kinds.Either(options):
             return shape.either(tuple(dict.fromkeys(_label(item) for item in options)))
-        case YesNo():
+        case kinds.YesNo():
             return "`true`, `false`"
         case _:
             return "name"
@@ -199,17 +175,13 @@ def _codes(names: tuple[str, ...]) -> str:
 
 
 def _title(name: str) -> str:
-    return _sentence(name.replace("_", " ")) if name != ROOT.name else "The document"
+    return name.replace("_", " ").capitalize() if name != ROOT.name else "The document"
 
 
 def _link(name: str) -> str:
     title = _title(name)
     words = title.lower() if name != ROOT.name else "document"
     return f"[{words}](#{title.lower().replace(' ', '-')})"
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable
 from pathlib import Path
 
 from wireloom.generator.config import UsageError, find_config, find_specs, has_types_only
@@ -80,7 +79,7 @@ def find_spec(name: str) -> str:
         if revision is None:
             return name
         raise UsageError(f"no pyproject.toml has a [tool.wireloom] that says where {name} is")
-    newest = {_protocol(spec): spec for spec in _newest(find_specs([]))}
+    newest = {_protocol(spec): spec for spec in map(Path, find_specs([])) if not is_old(spec)}
     if protocol not in newest:
         have = ", ".join(sorted(newest))
         raise UsageError(f"there is no protocol {protocol}; there are {have}")
@@ -113,10 +112,6 @@ def bases(spec: Path, text: bytes) -> dict[str, bytes]:
                 found[path] = file.read_bytes()
                 todo.append((posixpath.dirname(path), found[path]))
     return found
-
-
-def _newest(specs: Iterable[str]) -> Iterable[Path]:
-    return (spec for spec in map(Path, specs) if not is_old(spec))
 
 
 def _protocol(spec: Path) -> str:

@@ -7,13 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from wireloom.generator import diff_rules
-from wireloom.generator.excerpts import (
-    MENDED,
-    Excerpt,
-    Repairs,
-    change_excerpt,
-    lint_excerpt,
-)
+from wireloom.generator.excerpts import MENDED, Excerpt, Repairs, change_excerpt, lint_excerpt
 from wireloom.generator.lint import all_rules
 
 LINT = "rules"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wireloom.generator.cache import FOLDER
-from wireloom.generator.config import Config, UsageError, find_config, has_types_only
+from wireloom.generator.config import Config, UsageError, find_config, has_types_only, shown
 from wireloom.generator.revisions import HISTORY, at_revision, find_spec
 
 
@@ -136,11 +136,3 @@ def package_name(given: str | None, default: str) -> str:
 def is_module_name(name: str) -> bool:
     """Whether a module can have this name."""
     return name.isascii() and name.isidentifier() and not keyword.iskeyword(name)
-
-
-def shown(path: Path) -> str:
-    """A path as somebody in the current folder would write it."""
-    try:
-        return os.path.relpath(path)
-    except ValueError:  # another drive
-        return str(path)

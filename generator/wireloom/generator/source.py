@@ -36,72 +36,54 @@ MAX_DEPTH = 100
 MAX_NODES = 250_000
 
 UNREADABLE = rule(
-    "WL001",
-    "a file cannot be read",
+    "WL001: a file cannot be read",
     "The path is wrong, names a directory or may not be opened. Directories are searched for"
     " `*.yaml` only where a command takes several specs.",
 )
-NOT_UTF8 = rule("WL002", "a file is not UTF-8", "Specs are UTF-8, so that all tools agree on them.")
+NOT_UTF8 = rule("WL002: a file is not UTF-8", "Specs are UTF-8, so that all tools agree on them.")
 TOO_LARGE = rule(
-    "WL003",
-    "a file is larger than 4 MiB",
+    "WL003: a file is larger than 4 MiB",
     "No protocol needs as much; the bound keeps a wrong file from taking all memory.",
 )
 SYNTAX = rule(
-    "WL004",
-    "a file is not YAML",
+    "WL004: a file is not YAML",
     "Often a text with a colon or with quotes inside has to be put into quotes.",
 )
-TAB = rule(
-    "WL005",
-    "a line is indented by a tab",
-    "YAML allows only spaces there.",
-)
+TAB = rule("WL005: a line is indented by a tab", "YAML allows only spaces there.")
 DUPLICATE = rule(
-    "WL006",
-    "a key occurs twice in a mapping",
+    "WL006: a key occurs twice in a mapping",
     "YAML loaders silently keep one of the two; the other would be lost.",
 )
 TOO_MANY = rule(
-    "WL007",
-    "a file has more than 250000 nodes once its aliases are expanded",
+    "WL007: a file has more than 250000 nodes once its aliases are expanded",
     "A few lines of nested aliases can stand for billions of nodes.",
 )
 TOO_DEEP = rule(
-    "WL008",
-    "nesting is deeper than 100 levels",
+    "WL008: nesting is deeper than 100 levels",
     "No spec needs as much; the bound keeps a hostile file from exhausting the stack.",
 )
 TAG = rule(
-    "WL009",
-    "a node has a tag",
+    "WL009: a node has a tag",
     "The language decides what a value is; tags such as `!!str` or `!custom` have no meaning in"
     " it. Quote a value that is meant as text.",
 )
 DOCUMENTS = rule(
-    "WL010",
-    "a file holds several documents",
-    "One file describes one revision of one protocol.",
+    "WL010: a file holds several documents", "One file describes one revision of one protocol."
 )
-EMPTY = rule("WL011", "a file is empty", "It has no content besides comments.")
+EMPTY = rule("WL011: a file is empty", "It has no content besides comments.")
 MERGE = rule(
-    "WL012",
-    "a mapping is merged into another by `<<`",
+    "WL012: a mapping is merged into another by `<<`",
     "Merging hides what a part says from its reader. Declare a named type, or repeat the lines.",
 )
 BAD_KEY = rule(
-    "WL013",
-    "a key is a list, a mapping or an alias",
-    "Keys of the language are names and numbers.",
+    "WL013: a key is a list, a mapping or an alias", "Keys of the language are names and numbers."
 )
 CONTROL = rule(
-    "WL014",
-    "a file has a character that YAML does not allow",
+    "WL014: a file has a character that YAML does not allow",
     "Control characters can be written as escapes inside double quotes.",
 )
 ALIAS = rule(
-    "WL015",
-    "an alias has no anchor before it, or stands inside its own anchor",
+    "WL015: an alias has no anchor before it, or stands inside its own anchor",
     "An alias repeats a node that is complete.",
 )
 
@@ -230,7 +212,6 @@ _SORTS: dict[str, Sort] = {
     "tag:yaml.org,2002:null": "null",
     "tag:yaml.org,2002:timestamp": "date",
 }
-_MERGE_TAG = "tag:yaml.org,2002:merge"
 
 
 class _Stop(Exception):

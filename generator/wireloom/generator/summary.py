@@ -8,13 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from wireloom.generator.output import (
-    MANIFEST,
-    Difference,
-    Package,
-    Status,
-    unified_diff,
-)
+from wireloom.generator.output import MANIFEST, Difference, Package, Status, unified_diff
 from wireloom.terminal import visible
 
 if TYPE_CHECKING:

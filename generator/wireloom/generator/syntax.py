@@ -115,10 +115,6 @@ def _colon(seen: _Seen) -> Explained:
     return seen.here('a text with ": " inside must be quoted')
 
 
-def _quote(seen: _Seen) -> Explained:
-    return seen.there(f"the quote is not closed; add {seen.opening} at the end of the text")
-
-
 def _block(seen: _Seen) -> Explained:
     before, sign = seen.before, seen.sign
     end = before[-1:]
@@ -144,43 +140,35 @@ def _key(seen: _Seen) -> Explained:
     return seen.there('a key is "key: value"; quote a text, and indent one of several lines')
 
 
-def _first_sign(seen: _Seen) -> Explained:
-    return seen.there(f'a text that begins with "{seen.opening}" must be quoted')
+def _here(message: str) -> Callable[[_Seen], Explained]:
+    return lambda seen: seen.here(message)
 
 
-def _escape(seen: _Seen) -> Explained:
-    return seen.here("a backslash begins an escape, and this is none; write it twice")
+def _there(message: str) -> Callable[[_Seen], Explained]:
+    return lambda seen: seen.there(message.replace("SIGN", seen.opening))
 
 
-def _folded(seen: _Seen) -> Explained:
-    return seen.here('a text behind "|" or ">" begins on the next line')
-
-
-def _directive(seen: _Seen) -> Explained:
-    return seen.there("a spec has no directives; quote a text that begins with %")
-
-
-def _end(seen: _Seen) -> Explained:
-    return seen.here("nothing can follow the end of the document")
-
-
+_QUOTE = _there("the quote is not closed; add SIGN at the end of the text")
+_FIRST_SIGN = _there('a text that begins with "SIGN" must be quoted')
+_ESCAPE = _here("a backslash begins an escape, and this is none; write it twice")
+_DIRECTIVE = _there("a spec has no directives; quote a text that begins with %")
 _PROBLEMS: dict[str, Callable[[_Seen], Explained]] = {
     "',' or": _bracket,
     "mapping values are not allowed": _colon,
-    "unexpected end of stream": _quote,
-    "document indicator": _quote,
-    "unexpected document separator": _quote,
+    "unexpected end of stream": _QUOTE,
+    "document indicator": _QUOTE,
+    "unexpected document separator": _QUOTE,
     "expected key": _block,
     "expected '-' indicator": _block,
     "<block end>": _block,
     "expected ':'": _key,
-    "cannot start any token": _first_sign,
-    "alphabetic or numeric character": _first_sign,
-    "escape": _escape,
-    "hexdecimal": _escape,
-    "line break": _folded,
-    "directive": _directive,
-    "incompatible": _directive,
-    "<document start>": _end,
+    "cannot start any token": _FIRST_SIGN,
+    "alphabetic or numeric character": _FIRST_SIGN,
+    "escape": _ESCAPE,
+    "hexdecimal": _ESCAPE,
+    "line break": _here('a text behind "|" or ">" begins on the next line'),
+    "directive": _DIRECTIVE,
+    "incompatible": _DIRECTIVE,
+    "<document start>": _here("nothing can follow the end of the document"),
 }
 """What explains a problem, by words in which both parsers tell it."""

@@ -226,7 +226,9 @@ def leading_constant(sizes: Sizes, field: Field) -> Beginning | None:
         inner = field.kind.target(sizes).binary_fields()
         if not inner or inner[0].optional or inner[0].when:
             return None
-        first = next(parts(sizes, inner))
+        first = next(parts(sizes, inner), None)
+        if first is None:
+            return None  # bits that do not fill their byte
         if isinstance(first, BitGroup):
             return _in_bits(sizes, first)
         field = first

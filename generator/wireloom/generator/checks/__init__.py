@@ -21,6 +21,7 @@ from wireloom.generator.checks import (
     limits,
     named_records,
     names,
+    negotiated,
     nesting,
     numbers,
     projections,
@@ -45,6 +46,7 @@ __all__ = ["run"]
 _THEMES = (
     names,
     references,
+    negotiated,
     derived,
     numbers,
     layout,

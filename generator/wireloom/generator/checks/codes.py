@@ -6,65 +6,54 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.references import find, lacking
-from wireloom.generator.checks.words import did_you_mean, nearest, together
-from wireloom.generator.diagnostics import Diagnostic, Note
-from wireloom.generator.model.protocol import Codes, Command
+from wireloom.generator.checks.paths import find, lacking
+from wireloom.generator.checks.words import defined, did_you_mean, nearest, together
+from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.model.protocol import Code, Codes, Command
 from wireloom.generator.model.types import Integer, Reference, Switch, Text, Union
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_CODE = rule(
-    "WL501",
-    "a code is unknown",
+    "WL501: a code is unknown",
     "`returns`, `body_codes`, `automatic` and states name codes of the spec.",
 )
 UNUSED_CODE = rule(
-    "WL502",
-    "no command returns a code",
+    "WL502: no command returns a code",
     "A code is listed by the commands that return or carry it, or it says `anywhere: true`.",
 )
 SAME_NUMBER = rule(
-    "WL503",
-    "two codes have one number",
-    "A reader could not tell which of them is meant.",
+    "WL503: two codes have one number", "A reader could not tell which of them is meant."
 )
 SAME_NAME = rule(
-    "WL504",
-    "two codes have one name",
+    "WL504: two codes have one name",
     "Codes become members of one enumeration, whatever group they are in.",
 )
 NO_CODE_FIELD = rule(
-    "WL505",
-    "an answer has no code",
+    "WL505: an answer has no code",
     "A command with `returns` has an answer with the field that `codes.field` names; so has one"
     " whose code moves the connection on.",
 )
 NEEDLESS = rule(
-    "WL506",
-    "a code is listed needlessly",
+    "WL506: a code is listed needlessly",
     "`returns` lists what is special to the command: no success and nothing that is legal"
     " anywhere.",
 )
 NO_CODES = rule(
-    "WL507",
-    "codes are used but not declared",
+    "WL507: codes are used but not declared",
     "`codes` says where the code of an answer stands and what its numbers mean.",
 )
 CODE_BASE = rule(
-    "WL508",
-    "codes are over something that is no integer",
+    "WL508: codes are over something that is no integer",
     "Codes are named numbers of an integer type.",
 )
 NOT_RETRIABLE = rule(
-    "WL510",
-    "a code is called retriable in vain",
+    "WL510: a code is called retriable in vain",
     "`retriable` of a command names failures that it `returns` or has in its `body_codes`, as far"
     " as they are not retriable wherever they are returned.",
 )
 NO_DETAIL = rule(
-    "WL509",
-    "an answer has no text for the detail of its code",
+    "WL509: an answer has no text for the detail of its code",
     "Every answer that has the field of `codes.field` has the one of `codes.detail` as well: a text"
     " that is always there.",
 )
@@ -114,22 +103,18 @@ def _undeclared(context: Context) -> Iterator[Diagnostic]:
 
 
 def _numbers(context: Context, codes: Codes) -> Iterator[Diagnostic]:
-    form = context.form(codes.base)
-    if form is not None and not isinstance(form, Integer):
-        message = f"codes need an integer type, not {called(form)}"
+    if other := context.unlike(codes.base, Integer):
+        message = f"codes need an integer type, not {other}"
         yield Diagnostic(codes.base.at, CODE_BASE, message)
-    by_number: dict[int, Note] = {}
-    by_name: dict[str, Note] = {}
+    by_number: dict[int, Code] = {}
+    by_name: dict[str, Code] = {}
     for code in sorted(codes.all(), key=lambda item: item.at):
-        here = Note(code.at, f'"{code.name}" is defined here')
-        if code.number in by_number:
+        if (earlier := by_number.setdefault(code.number, code)) is not code:
             message = f'"{code.name}" has the number {code.number} of another code'
-            yield Diagnostic(code.at, SAME_NUMBER, message, (by_number[code.number],))
-        if code.name in by_name:
+            yield Diagnostic(code.at, SAME_NUMBER, message, defined(earlier))
+        if (earlier := by_name.setdefault(code.name, code)) is not code:
             message = f'there is a code "{code.name}" already'
-            yield Diagnostic(code.at, SAME_NAME, message, (by_name[code.name],))
-        by_number.setdefault(code.number, here)
-        by_name.setdefault(code.name, here)
+            yield Diagnostic(code.at, SAME_NAME, message, defined(earlier))
 
 
 def _unused(codes: Codes, uses: list[tuple[Span, str]]) -> Iterator[Diagnostic]:
@@ -182,16 +167,12 @@ def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:
             by_command.setdefault(members.layout.command.name, []).append(members)
     holders: list[Members] = []
     for command in context.sound.commands:
-        answers = [
-            members
-            for members in by_command.get(command.name, ())
-            if members.layout is not None and _is_answer(members, by_command[command.name])
-        ]
-        if not command.returns or command.name in context.torn:
+        if not command.returns or command.replies or command.name in context.torn:
             continue
-        if command.replies:
-            continue
-        if not answers and by_command.get(command.name):
+        said = [(one.layout, one) for one in by_command.get(command.name, ()) if one.layout]
+        replies = {layout.reply for layout, _ in said}
+        answers = [members for layout, members in said if layout.name in replies]
+        if said and not answers:
             message = f'"{command.name}" returns codes, but has no answer'
             yield Diagnostic(command.returns[0][0], NO_CODE_FIELD, message)
         holders += answers
@@ -230,10 +211,3 @@ def _details(context: Context, code: Reference, detail: Reference) -> Iterator[D
     for reason, names in owners.items():
         message = f'the "{detail}" of {together(names)} {reason}'
         yield Diagnostic(detail.at, NO_DETAIL, message)
-
-
-def _is_answer(members: Members, siblings: list[Members]) -> bool:
-    layout = members.layout
-    return layout is not None and any(
-        other.layout is not None and other.layout.reply == layout.name for other in siblings
-    )

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.references import find, lacking
-from wireloom.generator.checks.walk import messages
-from wireloom.generator.checks.words import did_you_mean, nearest
+from wireloom.generator.checks.paths import find, lacking
+from wireloom.generator.checks.walk import messages, messages_of
+from wireloom.generator.checks.words import counted, defined, did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Version
-from wireloom.generator.model.types import Reference, Slot
+from wireloom.generator.model.types import Slot
 from wireloom.generator.resolve.frames import key_fields, key_of, role_fields
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
@@ -20,63 +20,51 @@ from wireloom.generator.span import Span
 from wireloom.schema.selecting import Sender, fronts
 
 SAME_MESSAGE = rule(
-    "WL421",
-    "two messages look alike in the frame",
+    "WL421: two messages look alike in the frame",
     "With one role condition, key, version and sender a reader cannot tell them apart.",
 )
 KEY_TOO_LARGE = rule(
-    "WL422",
-    "a key or version does not fit its field",
+    "WL422: a key or version does not fit its field",
     "The field of the frame has too few bits for it; or a command has more numbers, or fewer, than"
     " its roles have fields for a key.",
 )
 UNKNOWN_ROLE = rule(
-    "WL423",
-    "the role of a message is unknown",
+    "WL423: the role of a message is unknown",
     "The keys of a command that are not part of the language are roles, which `roles` declares;"
     " so is `reply.role`.",
 )
 NO_MESSAGE = rule(
-    "WL424",
-    "a command has no message",
+    "WL424: a command has no message",
     "A command says for at least one role what its message holds, if only `{}`.",
 )
 NO_ANSWER = rule(
-    "WL425",
-    "a command lacks its answer",
+    "WL425: a command lacks its answer",
     "The role of a message says that it is answered, or `reply` does, but the command has no"
     " message of that role. If nobody answers it, it wants another role.",
 )
 NO_CORRELATION = rule(
-    "WL426",
-    "a message lacks the correlation field",
+    "WL426: a message lacks the correlation field",
     "An answer is paired with its request by a field that both have. Say `reply: {correlated:"
     " false}` where the answer has none.",
 )
 NO_SUBJECT = rule(
-    "WL427",
-    "a subject is no field of the request",
-    "Errors quote this field of what was asked.",
+    "WL427: a subject is no field of the request", "Errors quote this field of what was asked."
 )
 UNKNOWN_SLOT = rule(
-    "WL428",
-    "a message fills an unknown slot",
+    "WL428: a message fills an unknown slot",
     "With several slots a message says by their names what fills each of them.",
 )
 REPLY_WITHOUT_REQUEST = rule(
-    "WL429",
-    "a reply answers nothing",
+    "WL429: a reply answers nothing",
     "A command with only the message of the reply has nothing to answer.",
 )
 ROLE_FIELD_AGAIN = rule(
-    "WL430",
-    "a field has the name of another one in the frame",
+    "WL430: a field has the name of another one in the frame",
     "The fields of the frame, of the role and of the message become members of one class.",
 )
 
 WRONG_SIDE = rule(
-    "WL434",
-    "a message is of a role that the other side sends",
+    "WL434: a message is of a role that the other side sends",
     "A role that says `from` is for commands of that side, or for answers to those of the other.",
 )
 
@@ -103,41 +91,36 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 def _unknown_roles(context: Context) -> Iterator[Diagnostic]:
     """Each unknown role once, where it is used first."""
-    protocol = context.protocol
     if "roles" in context.poisoned:
         return
-    known = {role.name: role for role in protocol.roles}
+    known = context.roles
     uses: dict[str, list[Span]] = {}
-    for command in protocol.commands:
-        for version in command.versions:
-            for item in version.messages:
-                uses.setdefault(item.role, []).append(item.at)
+    for command in context.protocol.commands:
+        for item in messages_of(command):
+            uses.setdefault(item.role, []).append(item.at)
         if command.reply is not None:
             uses.setdefault(command.reply.role, []).append(command.reply.at)
     for name, places in uses.items():
         if name in known or name in context.poisoned:
             continue
-        meant = known.get(nearest(name, known) or "")
+        meant = known.get(nearest(name, known) or "") if len(places) > 1 else None
         message = f'there is no role "{name}"'
         if len(places) > 1:
             message += f", which is used {len(places)} times"
         message += did_you_mean(name, known) if known else '; the spec has no "roles"'
-        notes: tuple[Note, ...] = ()
-        if len(places) > 1 and meant is not None:
-            notes = (Note(meant.at, f'"{meant.name}" is declared here'),)
+        notes = (Note(meant.at, f'"{meant.name}" is declared here'),) if meant else ()
         yield Diagnostic(places[0], UNKNOWN_ROLE, message, notes)
         if not known:
             return
 
 
 def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
-    known = [role.name for role in context.protocol.roles]
-    if not any(version.messages for version in command.versions):
+    if not any(messages_of(command)):
         message = f'"{command.name}" has no message; name a role and its fields'
         yield Diagnostic(command.at, NO_MESSAGE, message)
     for version in command.versions:
         present = {message.role for message in version.messages}
-        if present <= set(known):
+        if present and present <= context.roles.keys():
             yield from _answers(context, command, version, present)
             yield from _sides(context, command, version)
 
@@ -145,32 +128,27 @@ def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
 def _answers(
     context: Context, command: Command, version: Version, present: set[str]
 ) -> Iterator[Diagnostic]:
-    known = [role.name for role in context.protocol.roles]
-    if not present:
-        return
-    reply = command.reply
+    reply, roles = command.reply, context.roles
     if reply is not None:
-        if reply.role not in known:
+        if reply.role not in roles:
             return
         if reply.role not in present:
-            message = (
-                f'the reply of "{command.name}" is a "{reply.role}", which the command has not'
-            )
+            message = f'the reply of "{command.name}" is a "{reply.role}", which the command has'
+            message += " not"
             yield Diagnostic(reply.at, NO_ANSWER, message)
         elif present == {reply.role}:
             message = f'"{command.name}" has nothing that a "{reply.role}" answers'
             yield Diagnostic(reply.at, REPLY_WITHOUT_REQUEST, message)
         return
-    roles = {role.name: role for role in context.protocol.roles}
     for item in version.messages:
         answer = roles[item.role].answered_by
-        if answer is not None and answer in known and answer not in present:
+        if answer in roles and answer not in present:
             message = f'a "{item.role}" is answered by a "{answer}", which "{command.name}" has not'
             yield Diagnostic(item.at, NO_ANSWER, message)
 
 
 def _sides(context: Context, command: Command, version: Version) -> Iterator[Diagnostic]:
-    roles = {role.name: role for role in context.protocol.roles}
+    roles = context.roles
     answers = {roles[item.role].answered_by for item in version.messages}
     answers.add(None if command.reply is None else command.reply.role)
     for item in version.messages if command.sender != "both" else ():
@@ -186,12 +164,10 @@ def _sides(context: Context, command: Command, version: Version) -> Iterator[Dia
 def _slots(context: Context) -> Iterator[Diagnostic]:
     if context.frame is None:
         return
-    frames = {role.name: role.frame or context.sound.frame for role in context.sound.roles}
     for _, message in messages(context.protocol):
-        forms = [
-            item.type.form for item in context.slots(frames.get(message.role, context.sound.frame))
-        ]
-        known = [form.name for form in forms if isinstance(form, Slot)]
+        role = context.roles.get(message.role)
+        slots = context.slots((role and role.frame) or context.sound.frame)
+        known = [item.type.form.name for item in slots if isinstance(item.type.form, Slot)]
         known += [name for name, _ in context.protocol.slots]
         for name, type_ in message.slots:
             if name not in known:
@@ -204,10 +180,9 @@ def _slots(context: Context) -> Iterator[Diagnostic]:
 
 
 def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
-    roles = {role.name: role for role in context.sound.roles}
     reported: set[tuple[object, ...]] = set()
     for version, item in ((v, m) for v in command.versions for m in v.messages):
-        role = roles.get(item.role)
+        role = context.roles.get(item.role)
         if role is None or (role.frame or context.sound.frame) not in context.frames:
             continue
         fields = {one.name: one for one in role_fields(context.types, role)}
@@ -221,8 +196,7 @@ def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
             if field is not None and problem and (at, path, number) not in reported:
                 reported.add((at, path, number))
                 message = f'the {what} {number} does not fit "/{path[0]}": {problem}'
-                note = Note(field.at, f'"{field.name}" is defined here')
-                yield Diagnostic(at, KEY_TOO_LARGE, message, (note,))
+                yield Diagnostic(at, KEY_TOO_LARGE, message, defined(field))
 
 
 def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
@@ -232,9 +206,8 @@ def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
             message = f'"{command.name}" needs a key of one number'
             yield Diagnostic(command.at, KEY_TOO_LARGE, message)
         return
-    roles = {role.name: role for role in context.sound.roles}
-    used = [item.role for version in command.versions for item in version.messages]
-    own = [roles[name] for name in used if name in roles and context.classified(name)]
+    used = [item.role for item in messages_of(command)]
+    own = [context.roles[name] for name in used if context.classified(name)]
     if len(own) != len(used) or not used:
         return
     found = {path: role.name for role in own for path in key_fields(context.types, role)}
@@ -248,8 +221,7 @@ def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
         role = next(iter(found.values()))
         message = f'"{command.name}" lacks a key: its role "{role}" has the field {held[0]}'
     else:
-        count = len(command.key)
-        numbers = f"{count} number" + "s" * (count > 1)
+        numbers = counted(len(command.key), "number")
         message = f'the key of "{command.name}" has {numbers}, but its roles have'
         message += f" {' and '.join(held)}"
     yield Diagnostic(at, KEY_TOO_LARGE, message)
@@ -268,10 +240,10 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
             pair = other.command.name, layout.command.name
             if pair in reported and pair[0] != pair[1]:
                 continue
-            if not _may_meet(context, layout, other) or not _same_sender(layout, other):
+            if not _may_meet(context, layout, other):
                 continue
             reported.add(pair)
-            first, second = _title(other), _title(layout)
+            first, second = other.title, layout.title
             message = f'"{second}" and "{first}" look alike in the frame'
             at = layout.message.at
             note = Note(other.message.at, f'"{first}" is defined here')
@@ -311,13 +283,11 @@ _ANY = "any key"
 """Where messages are that have no number for some field of the key."""
 
 
-def _title(layout: MessageLayout) -> str:
-    return f"{layout.command.name}.{layout.role.name}"
-
-
 def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> bool:
     if one.command is not other.command and not context.tells_commands and one.command.key:
         return False  # that is told once for all of them
+    if "both" not in (one.sender, other.sender) and one.sender != other.sender:
+        return False
     if one.frame != other.frame or (one.told_by and one.told_by == other.told_by):
         return False
     if one.version.number != other.version.number and context.sound.version_field is None:
@@ -327,10 +297,6 @@ def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> boo
         for name, values in one.selects.items()
         if name in other.selects
     )
-
-
-def _same_sender(one: MessageLayout, other: MessageLayout) -> bool:
-    return "both" in (one.sender, other.sender) or one.sender == other.sender
 
 
 def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterator[Diagnostic]:
@@ -344,14 +310,12 @@ def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterat
                 yield Diagnostic(item.at, ROLE_FIELD_AGAIN, message, (note,))
     subject = command.subject
     asks = layout.reply is not None or command.replies
-    if subject is not None and asks and not _leads_to_a_field(context, members, subject):
+    if subject is None or not asks:
+        return
+    if subject.root != "here" or find(context, members, subject) is None:
         hint = did_you_mean(str(subject), [item.name for item in members.fields])
         message = f'the subject "{subject}" is no field of "{members.owner}"{hint}'
         yield Diagnostic(subject.at, NO_SUBJECT, message)
-
-
-def _leads_to_a_field(context: Context, members: Members, path: Reference) -> bool:
-    return path.root == "here" and find(context, members, path) is not None
 
 
 def _correlation(context: Context) -> Iterator[Diagnostic]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.words import did_you_mean
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.words import defined, did_you_mean
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     Boolean,
     Condition,
@@ -22,20 +22,17 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 NO_SUCH_VALUE = rule(
-    "WL221",
-    "a field is compared with a value that it cannot have",
+    "WL221: a field is compared with a value that it cannot have",
     "Such a condition never changes anything. Enumerations are compared with names of their"
     " values or sets, integers with numbers that they can hold, bools with true or false.",
 )
 UNFIT_TEST = rule(
-    "WL222",
-    "a condition does not fit the type",
+    "WL222: a condition does not fit the type",
     "Integers, enumerations and bools are compared with values; a path to a flag, such as"
     " `flags.compressed`, leads to a bool.",
 )
 ALWAYS_THERE = rule(
-    "WL223",
-    "a condition asks whether a field is there that always is",
+    "WL223: a condition asks whether a field is there that always is",
     "`present` and `absent` ask about fields with `optional`, `when` or a null.",
 )
 
@@ -46,7 +43,7 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
     if followed is None:
         return
     form = followed.form
-    note = (Note(target.at, f'"{target.name}" is defined here'),)
+    note = defined(target)
     if test.verb in ("present", "absent"):
         sometimes = target.optional or followed.null is not None
         sometimes = sometimes or (target.when is not None and not target.lasting)
@@ -58,8 +55,7 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
         message = f'"{test.subject}" is {called(form)} and cannot be compared with a value'
         yield Diagnostic(test.at, UNFIT_TEST, message, note)
         return
-    signed = form.signed if isinstance(form, Integer) else isinstance(form, Varint) and form.zigzag
-    if test.negated and signed:
+    if test.negated and is_signed(form):
         message = f'"{test.subject}" may be below 0; an open range asks for unsigned numbers'
         yield Diagnostic(test.at, UNFIT_TEST, message, note)
     if not test.values:
@@ -118,16 +114,17 @@ def bounds(context: Context, form: Form | None) -> tuple[int, int] | None:
     while isinstance(form, Enum | Flags):
         form = context.form(form.base)
     match form:
-        case Integer(bits=bits, signed=True):
+        case Integer(bits=bits) | Varint(bits=bits) if is_signed(form):
             return -(1 << (bits - 1)), (1 << (bits - 1)) - 1
-        case Integer(bits=bits):
-            return 0, (1 << bits) - 1
-        case Varint(bits=bits, zigzag=True):
-            return -(1 << (bits - 1)), (1 << (bits - 1)) - 1
-        case Varint(bits=bits):
+        case Integer(bits=bits) | Varint(bits=bits):
             return 0, (1 << bits) - 1
         case _:
             return None
+
+
+def is_signed(form: Form) -> bool:
+    """Whether a form has numbers below 0 by itself."""
+    return form.signed if isinstance(form, Integer) else isinstance(form, Varint) and form.zigzag
 
 
 def range_problem(allowed: tuple[int, int] | None, value: int) -> str:

@@ -7,21 +7,22 @@ that one mistake makes one problem.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeGuard
 
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.walk import Place, names, places
-from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
+from wireloom.generator.checks.mending import Mender, unbound
+from wireloom.generator.checks.walk import Place, messages_of, places, selectors
+from wireloom.generator.model.protocol import Command, Protocol, Role
 from wireloom.generator.model.types import (
+    AnyJson,
     Boolean,
     Bytes,
-    Case,
     Enum,
     Field,
     Flags,
+    Float,
     Form,
     Integer,
     ListOf,
@@ -29,12 +30,12 @@ from wireloom.generator.model.types import (
     Named,
     Nothing,
     Record,
-    Reference,
     Slot,
     Switch,
-    Test,
+    Text,
     Type,
     Union,
+    Varint,
 )
 from wireloom.generator.resolve.frames import frame_names, role_fields
 from wireloom.generator.resolve.messages import MessageLayout, message_layouts
@@ -75,7 +76,7 @@ class Context:
 
     def __post_init__(self) -> None:
         self.broken = self.poisoned | frozenset(unbound(self.protocol))
-        self.sound = _Mender(self.protocol, self.broken).protocol()
+        self.sound = Mender(self.protocol, self.broken).protocol()
         self.types = Types(self.sound)
         if self.sound.slots and not self._can_project():
             self.sound = replace(self.sound, commands=(), slots=())
@@ -90,9 +91,8 @@ class Context:
         sound = self.sound
         if sound.frame is None or not sound.command_field or self.broken:
             return False
-        references = [*sound.command_field, *(path for _, path in sound.slots)]
-        single = sound.version_field, sound.correlation
-        references += [path for path in single if path is not None]
+        references = [path for _, path in (*selectors(sound), *sound.slots)]
+        references += [] if sound.correlation is None else [sound.correlation]
         tests = [test for role in sound.roles for test in role.when]
         tests += [test for command in sound.commands for test in command.when]
         return all(place_of(self.types, path) for path in references) and all(
@@ -120,6 +120,11 @@ class Context:
         """What a type is, behind its names; None if that is not known."""
         found = self.follow(type_)
         return None if found is None else found.form
+
+    def unlike(self, type_: Type, *wanted: type[Form]) -> str:
+        """What a type is, in words; empty if it is one of some forms, or not known."""
+        form = self.form(type_)
+        return "" if form is None or isinstance(form, wanted) else called(form)
 
     def kind(self, type_: Type, members: tuple[Field, ...] = (), counted: str = "") -> Kind:
         """The kind of a type where it is used; any bytes if that is not known.
@@ -164,6 +169,16 @@ class Context:
         return not self.poisoned
 
     @cached_property
+    def commands(self) -> dict[str, Command]:
+        """As written, by their names."""
+        return {command.name: command for command in self.protocol.commands}
+
+    @cached_property
+    def roles(self) -> dict[str, Role]:
+        """The sound ones, by their names."""
+        return {role.name: role for role in self.sound.roles}
+
+    @cached_property
     def frame(self) -> tuple[Field, ...] | None:
         """The fields of the frame as declared, inline records spread out."""
         return self.frames.get(self.sound.frame or "")
@@ -197,11 +212,7 @@ class Context:
         Records whose encoding names their fields are left out: theirs have no order.
         """
         found = [
-            Members(
-                owner=name,
-                fields=type_.form.fields,
-                filled=tuple(range(len(type_.form.fields))),
-            )
+            Members.of_record(name, type_.form.fields)
             for name, type_ in self.types.named.items()
             if is_binary(type_.form) and name not in self.broken
         ]
@@ -210,13 +221,7 @@ class Context:
         frames = (frame for layout in self.messages for frame in layout.frames or (layout,))
         return (*found, *map(self._of_message, frames))
 
-    @cached_property
-    def named_members(self) -> dict[str, Members]:
-        """The records among the named types."""
-        return {item.owner: item for item in self.members if item.layout is None}
-
     def _of_message(self, layout: MessageLayout) -> Members:
-        owner = f"{layout.command.name}.{layout.role.name}"
         slots = self.slots(layout.frame)
         there = {item.name for item in role_fields(self.types, layout.role)}
         frame = tuple(item for item in self.frames.get(layout.frame, ()) if item.name in there)
@@ -224,13 +229,13 @@ class Context:
             filled = {item.name: item for item in layout.fields}
             fields = tuple(filled.get(item.name, item) for item in frame)
             places = tuple(n for n, item in enumerate(frame) if isinstance(item.type.form, Slot))
-            return Members(owner=owner, fields=fields, layout=layout, filled=places)
+            return Members(owner=layout.title, fields=fields, layout=layout, filled=places)
         place = next(n for n, item in enumerate(frame) if item is slots[0])
         around = {(item.name, item.at) for item in frame}
         body = tuple(item for item in layout.fields if (item.name, item.at) not in around)
         end = place + len(body)
         return Members(
-            owner=owner,
+            owner=layout.title,
             fields=frame[:place] + body + frame[place + 1 :],
             layout=layout,
             filled=tuple(range(place, end)),
@@ -247,22 +252,19 @@ class Context:
             command.name
             for command in self.protocol.commands
             if (command.reply is not None and command.reply.role not in known)
-            or any(
-                message.role not in whole
-                for version in command.versions
-                for message in version.messages
-            )
+            or any(message.role not in whole for message in messages_of(command))
         )
 
     def classified(self, role: str) -> bool:
         """Whether all that selects messages of a role in the frame could be bound."""
-        written = {item.name: item for item in self.protocol.roles}
-        sound = {item.name: item for item in self.sound.roles}
+        sound, written = self.sound, self.protocol
         return (
-            self.sound.command_field == self.protocol.command_field
-            and self.sound.version_field == self.protocol.version_field
-            and role in sound
-            and len(sound[role].when) == len(written[role].when)
+            sound.command_field == written.command_field
+            and sound.version_field == written.version_field
+            and any(
+                one.name == role and len(one.when) == len(self.roles[role].when)
+                for one in written.roles
+            )
         )
 
 
@@ -284,237 +286,25 @@ def called(form: Form) -> str:
             return f"{'int' if signed else 'uint'}{bits}"
         case Boolean(bits=1):
             return "a bit"
-        case ListOf():
-            return "a list"
-        case MapOf():
-            return "a map"
-        case Enum():
-            return "an enumeration"
-        case Flags():
-            return "a flag set"
-        case Nothing():
-            return "nothing"
         case _:
-            return {
-                "Float": "a float",
-                "Varint": "a varint",
-                "Boolean": "a bool",
-                "Text": "text",
-                "Bytes": "bytes",
-                "Record": "a record",
-                "Union": "a union",
-                "Switch": "a switch",
-                "Slot": "a slot",
-                "Named": "a named type",
-                "AnyJson": "any JSON",
-            }[type(form).__name__]
+            return _CALLED[type(form)]
 
 
-def unbound(protocol: Protocol) -> Iterator[str]:
-    """Names of types that are used but not declared, or that are aliases of themselves."""
-    declared = dict(protocol.types)
-    built = {protocol.codes.name} if protocol.codes is not None else set()
-    for place in places(protocol):
-        match place.type.form:
-            case Named(name=name) if name not in declared and name not in built:
-                yield name
-            case Union(cases=cases):
-                yield from (
-                    name for _, name in cases if name not in declared | dict.fromkeys(built)
-                )
-    yield from (name for name in frame_names(protocol) if name not in declared)
-    for name in declared:
-        if alias_cycle(declared, name):
-            yield name
-
-
-def alias_cycle(declared: dict[str, Type], name: str) -> tuple[str, ...]:
-    """The names on the way from an alias back to itself; empty if there is none."""
-    way = [name]
-    while True:
-        type_ = declared.get(way[-1])
-        if type_ is None or not isinstance(type_.form, Named):
-            return ()
-        if type_.form.name in way:
-            return tuple(way)
-        way.append(type_.form.name)
-
-
-def inline_cycle(declared: dict[str, Type], name: str) -> bool:
-    """Whether a record would hold its own fields again."""
-    todo, seen = [name], set[str]()
-    while todo:
-        type_ = declared.get(todo.pop())
-        if type_ is None:
-            continue
-        if isinstance(type_.form, Named):
-            todo.append(type_.form.name)
-        elif isinstance(type_.form, Record):
-            for item in type_.form.fields:
-                if item.inline:
-                    for inner in names(item.type):
-                        if inner == name:
-                            return True
-                        if inner not in seen:
-                            seen.add(inner)
-                            todo.append(inner)
-    return False
-
-
-class _Mender:
-    """Makes the sound copy of a spec."""
-
-    def __init__(self, written: Protocol, broken: frozenset[str]) -> None:
-        self.written = written
-        self.broken = broken
-        self.declared = dict(written.types)
-        self.frame = self._frame(written.frame)
-
-    def protocol(self) -> Protocol:
-        written = self.written
-        unknown = Type(at=written.at, form=Bytes(), until=b"\0", last="open")
-        stubs = dict.fromkeys(sorted(self.broken), unknown)
-        types = {name: self._type(type_) for name, type_ in written.types} | stubs
-        roles = tuple(self._role(role) for role in written.roles)
-        known = {role.name for role in roles}
-        codes = written.codes
-        if codes is not None and codes.name in types:
-            codes = None
-        return replace(
-            written,
-            codes=codes,
-            frame=self.frame,
-            command_field=tuple(filter(self._selecting, written.command_field)),
-            version_field=next(filter(self._selecting, (written.version_field,)), None),
-            types=tuple(types.items()),
-            roles=roles,
-            commands=tuple(self._command(item, known) for item in written.commands),
-        )
-
-    def _frame(self, name: str | None) -> str | None:
-        if name is None or name in self.broken or name not in self.declared:
-            return None
-        return name if isinstance(self.declared[name].form, Record) else None
-
-    def _frame_fields(self, name: str | None) -> dict[str, Field]:
-        name = self._frame(name)
-        if name is None:
-            return {}
-        return {item.name: item for item in self._spread(self.declared[name])}
-
-    def _spread(self, type_: Type) -> Iterator[Field]:
-        form = type_.form
-        if isinstance(form, Named):
-            if form.name not in self.broken and form.name in self.declared:
-                yield from self._spread(self.declared[form.name])
-        elif isinstance(form, Record):
-            for item in form.fields:
-                if self._can_inline(item):
-                    yield from self._spread(item.type)
-                else:
-                    yield item
-
-    def _can_inline(self, item: Field) -> bool:
-        if not item.inline:
-            return False
-        type_ = item.type
-        while isinstance(type_.form, Named):
-            name = type_.form.name
-            if name in self.broken or name not in self.declared:
-                return False
-            if inline_cycle(self.declared, name):
-                return False
-            type_ = self.declared[name]
-        return isinstance(type_.form, Record)
-
-    def _type(self, type_: Type) -> Type:
-        form = type_.form
-        match form:
-            case Record(fields=fields):
-                form = replace(form, fields=self._fields(fields))
-            case ListOf(item=item):
-                form = replace(form, item=self._type(item))
-            case MapOf(key=key, value=value):
-                form = replace(form, key=self._type(key), value=self._type(value))
-            case Switch(cases=cases, otherwise=otherwise):
-                form = replace(
-                    form,
-                    cases=tuple(
-                        Case(case.at, case.labels, self._type(case.type)) for case in cases
-                    ),
-                    otherwise=otherwise and self._type(otherwise),
-                )
-            case _:
-                pass
-        return type_ if form is type_.form else replace(type_, form=form)
-
-    def _fields(self, fields: tuple[Field, ...]) -> tuple[Field, ...]:
-        return tuple(
-            replace(item, type=self._type(item.type), inline=item.inline and self._can_inline(item))
-            for item in fields
-        )
-
-    def _selecting(self, reference: Reference | None) -> bool:
-        if reference is None or self.frame is None:
-            return False
-        known = (self._frame_fields(name) for name in frame_names(self.written))
-        alone = len(reference.names) == 1
-        return bool(self.written.slots) or (alone and any(reference.names[0] in n for n in known))
-
-    def _role(self, role: Role) -> Role:
-        return replace(
-            role,
-            when=tuple(test for test in role.when if self._selects(role, test)),
-            frame=self._frame(role.frame),
-            fields=self._fields(role.fields),
-        )
-
-    def _selects(self, role: Role, test: Test) -> bool:
-        if test.verb != "is" or test.negated:
-            return False
-        if self.written.slots:
-            return True
-        if len(test.subject.names) != 1:
-            return False
-        fields = self._frame_fields(role.frame or self.written.frame)
-        member = fields.get(test.subject.names[0])
-        if member is None:
-            return False
-        known = self._values(member.type)
-        return all(
-            value in known if isinstance(value, str) else isinstance(value, int)
-            for value in test.values
-        )
-
-    def _values(self, type_: Type) -> set[str]:
-        while isinstance(type_.form, Named):
-            name = type_.form.name
-            if self.written.codes is not None and name == self.written.codes.name:
-                return {code.name for code in self.written.codes.all()}
-            if name in self.broken or name not in self.declared:
-                return set()
-            type_ = self.declared[name]
-        if not isinstance(type_.form, Enum):
-            return set()
-        values = {item.name for item in type_.form.values}
-        return values | {name for name, inside in type_.form.sets if values.issuperset(inside)}
-
-    def _command(self, command: Command, roles: set[str]) -> Command:
-        return replace(
-            command,
-            versions=tuple(self._version(item, roles) for item in command.versions),
-            reply=command.reply if command.reply and command.reply.role in roles else None,
-        )
-
-    def _version(self, version: Version, roles: set[str]) -> Version:
-        return replace(
-            version,
-            messages=tuple(self._message(item) for item in version.messages if item.role in roles),
-        )
-
-    def _message(self, message: Message) -> Message:
-        return replace(
-            message,
-            fields=self._fields(message.fields),
-            slots=tuple((name, self._type(type_)) for name, type_ in message.slots),
-        )
+_CALLED: dict[type[Form], str] = {
+    AnyJson: "any JSON",
+    Boolean: "a bool",
+    Bytes: "bytes",
+    Enum: "an enumeration",
+    Flags: "a flag set",
+    Float: "a float",
+    ListOf: "a list",
+    MapOf: "a map",
+    Named: "a named type",
+    Nothing: "nothing",
+    Record: "a record",
+    Slot: "a slot",
+    Switch: "a switch",
+    Text: "text",
+    Union: "a union",
+    Varint: "a varint",
+}

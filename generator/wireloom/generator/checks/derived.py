@@ -9,9 +9,11 @@ from wireloom.generator.checks.conditions import alike
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.words import did_you_mean, quoted
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.walk import measures, parts
+from wireloom.generator.checks.words import defined, did_you_mean, quoted
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
+    Elsewhere,
     Extent,
     Field,
     Fixed,
@@ -20,7 +22,6 @@ from wireloom.generator.model.types import (
     ListOf,
     MapOf,
     Prefix,
-    Rest,
     Slot,
     Switch,
     Type,
@@ -29,55 +30,45 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 UNKNOWN_TARGET = rule(
-    "WL231",
-    "a length, count or checksum is of an unknown field",
+    "WL231: a length, count or checksum is of an unknown field",
     "`size_of`, `count_of` and `checksum.of` name fields of the same record.",
 )
 EARLIER_TARGET = rule(
-    "WL232",
-    "a length or count is of an earlier field, or checksums are of each other",
+    "WL232: a length or count is of an earlier field, or checksums are of each other",
     "A decoder needs a length before what it measures, so the field must come later in the"
     " record. A checksum may stand behind what it is over, but not in it, and no checksum"
     " that it is over may be over it.",
 )
 NOT_IN_A_ROW = rule(
-    "WL233",
-    "a length or checksum is of fields that are not in a row",
+    "WL233: a length or checksum is of fields that are not in a row",
     "The bytes that are measured must be one piece; name the fields in the order of the wire,"
     " none left out.",
 )
 TWO_LENGTHS = rule(
-    "WL234",
-    "a field has two lengths or counts",
+    "WL234: a field has two lengths or counts",
     "They could contradict each other. Only one may say it, unless conditions see to it that just"
     " one is there.",
 )
 COUNT_OF_WHAT = rule(
-    "WL235",
-    "a count is of something that has no items",
+    "WL235: a count is of something that has no items",
     "`count_of` names a list or a map; the bytes of other fields have a `size_of`. What is lazy is"
     " not taken apart when it is read or written, so nothing counts it; a number beside it is a"
     " member like others.",
 )
 PART_OF_A_BYTE = rule(
-    "WL236",
-    "a length or checksum covers a part of a byte",
+    "WL236: a length or checksum covers a part of a byte",
     "Integers of odd width that stand side by side share bytes, and only whole bytes are measured."
     " Name all that share a byte, or none of them.",
 )
 NO_INTEGER = rule(
-    "WL341",
-    "a length, count or checksum is no integer",
-    "Only an integer can hold it.",
+    "WL341: a length, count or checksum is no integer", "Only an integer can hold it."
 )
 NARROW_CHECKSUM = rule(
-    "WL342",
-    "a field is too narrow for its checksum",
+    "WL342: a field is too narrow for its checksum",
     "CRC-32 and CRC-32C have 32 bits. Widen the field, or say with `mask` which bits are kept.",
 )
 CONDITIONAL = rule(
-    "WL343",
-    "a length may be missing",
+    "WL343: a length may be missing",
     "If the length is absent while the field is there, nothing says where the field ends. Give"
     " both the same condition.",
 )
@@ -111,13 +102,13 @@ def _record(context: Context, members: Members) -> Iterator[Diagnostic]:
     for span, holders in sizes.items():
         yield from _twice(members, "size_of", holders)
         if span[1] - span[0] == 1:
-            yield from _own_size(context, members, members.fields[span[0]], holders)
+            yield from _own(context, "size", members.fields[span[0]], members.fields[holders[0]])
             yield from _conditional(members, members.fields[span[0]], holders)
     for name, holders in counts.items():
         yield from _twice(members, "count_of", holders)
         target = members.index(name)
         if target is not None and target > holders[0]:
-            yield from _own_count(context, members, members.fields[target], holders)
+            yield from _own(context, "count", members.fields[target], members.fields[holders[0]])
             yield from _conditional(members, members.fields[target], holders)
 
 
@@ -149,10 +140,8 @@ def _held(context: Context, type_: Type) -> Iterator[Form]:
     """What a field is, in every case if it is a switch."""
     form = context.form(type_)
     if isinstance(form, Switch):
-        for case in form.cases:
-            yield from _held(context, case.type)
-        if form.otherwise is not None:
-            yield from _held(context, form.otherwise)
+        for part in parts(form):
+            yield from _held(context, part)
     elif form is not None:
         yield form
 
@@ -183,8 +172,7 @@ def _each_other(members: Members, index: int) -> Iterator[Diagnostic]:
         if index in _summed(members, number) and not told:
             item, other = members.fields[index], members.fields[number]
             message = f'"{item.name}" and "{other.name}" are checksums of each other'
-            note = Note(other.at, f'"{other.name}" is defined here')
-            yield Diagnostic(item.at, EARLIER_TARGET, message, (note,))
+            yield Diagnostic(item.at, EARLIER_TARGET, message, defined(other))
 
 
 def _summed(members: Members, index: int) -> range:
@@ -228,8 +216,7 @@ def _earlier(members: Members, extent: Extent, word: str, holder: str, name: str
     if name == holder:
         return Diagnostic(extent.at, EARLIER_TARGET, f'"{holder}" cannot be the {word} itself')
     message = f'"{name}" comes before "{holder}", which measures it'
-    notes = (Note(target.at, f'"{name}" is defined here'),)
-    return Diagnostic(extent.at, EARLIER_TARGET, message, notes)
+    return Diagnostic(extent.at, EARLIER_TARGET, message, defined(target))
 
 
 def _count(context: Context, members: Members, index: int, name: str) -> Iterator[Diagnostic]:
@@ -242,14 +229,13 @@ def _count(context: Context, members: Members, index: int, name: str) -> Iterato
         yield Diagnostic(item.at, UNKNOWN_TARGET, message)
         return
     target = members.fields[place]
-    note = (Note(target.at, f'"{name}" is defined here'),)
+    note = defined(target)
     if place <= index:
         message = f'"{name}" comes before "{item.name}", which counts its items'
         yield Diagnostic(item.at, EARLIER_TARGET, message, note)
         return
-    form = context.form(target.type)
-    if form is not None and not isinstance(form, ListOf | MapOf):
-        message = f'"{name}" is {called(form)} and has no items to count; did you mean "size_of"?'
+    if other := context.unlike(target.type, ListOf, MapOf):
+        message = f'"{name}" is {other} and has no items to count; did you mean "size_of"?'
         yield Diagnostic(item.at, COUNT_OF_WHAT, message, note)
     elif target.lazy:
         message = f'"{name}" is lazy, so nothing counts its items; leave "count_of" out'
@@ -264,35 +250,18 @@ def _twice(members: Members, word: str, holders: list[int]) -> Iterator[Diagnost
             if item.when and other.when and not alike(item.when, other.when):
                 continue
             message = f'"{item.name}" and "{other.name}" are both "{word}" of the same field'
-            note = Note(other.at, f'"{other.name}" is defined here')
-            yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))
+            yield Diagnostic(item.at, TWO_LENGTHS, message, defined(other))
             break
 
 
-def _own_size(
-    context: Context, members: Members, target: Field, holders: list[int]
-) -> Iterator[Diagnostic]:
+def _own(context: Context, word: str, target: Field, item: Field) -> Iterator[Diagnostic]:
+    """A size or count that something has besides the field that says it."""
     followed = context.follow(target.type)
-    if followed is None or followed.size is None or isinstance(followed.size, Rest):
-        return
-    item = members.fields[holders[0]]
-    message = f'"{target.name}" has a size of its own besides "{item.name}"; only one may say it'
-    note = Note(target.at, f'"{target.name}" is defined here')
-    yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))
-
-
-def _own_count(
-    context: Context, members: Members, target: Field, holders: list[int]
-) -> Iterator[Diagnostic]:
-    form = context.form(target.type)
-    if not isinstance(form, ListOf | MapOf) or not isinstance(form.count, Prefix | Fixed):
-        return
-    item = members.fields[holders[0]]
-    message = (
-        f'"{target.name}" has a count of its own besides "{item.name}"; say "count: rest" there'
-    )
-    note = Note(target.at, f'"{target.name}" is defined here')
-    yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))
+    own = dict(measures(followed)).get(word) if followed is not None else None
+    if isinstance(own, Prefix | Fixed) or (isinstance(own, Elsewhere) and word == "size"):
+        more = "only one may say it" if word == "size" else 'say "count: rest" there'
+        message = f'"{target.name}" has a {word} of its own besides "{item.name}"; {more}'
+        yield Diagnostic(item.at, TWO_LENGTHS, message, defined(target))
 
 
 def _conditional(members: Members, target: Field, holders: list[int]) -> Iterator[Diagnostic]:
@@ -306,5 +275,4 @@ def _conditional(members: Members, target: Field, holders: list[int]) -> Iterato
             f'"{item.name}" may be missing while "{target.name}" is there; '
             "give both the same condition"
         )
-        note = Note(target.at, f'"{target.name}" is defined here')
-        yield Diagnostic(item.at, CONDITIONAL, message, (note,))
+        yield Diagnostic(item.at, CONDITIONAL, message, defined(target))

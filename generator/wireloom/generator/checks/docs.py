@@ -11,20 +11,17 @@ from wireloom.generator.model.types import Field, Named, Nothing, Record, Slot
 from wireloom.generator.rules import rule
 
 TYPE = rule(
-    "WL811",
-    "a record has no doc",
+    "WL811: a record has no doc",
     "The documentation and the generated class begin with what the record is.",
 )
 FIELD = rule(
-    "WL812",
-    "a field has no doc",
+    "WL812: a field has no doc",
     "Names of fields are short. One line says what is in it, unless the doc of its named type"
     " does, or the field is derived or constant. Protobuf records, which are mostly taken from a"
     " `.proto`, may go without.",
 )
 CODE = rule(
-    "WL813",
-    "a response code has no text",
+    "WL813: a response code has no text",
     "`text` or `doc` tells people what happened; it becomes the message of the exception.",
 )
 

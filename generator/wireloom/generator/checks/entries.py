@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wireloom.generator.checks.conditions import is_signed
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import OF_NAMES, keys_of
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     Bytes,
@@ -19,8 +21,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 NO_ENTRY = rule(
-    "WL364",
-    "a field cannot lie in a map",
+    "WL364: a field cannot lie in a map",
     "Fields with a `tag` are the last ones of a binary record, up to the map that they lie in. Its"
     " keys are unsigned integers and its values bytes behind their size, and no two fields have one"
     " number. They are always optional, and nothing can follow from them or be said of them that"
@@ -70,9 +71,7 @@ def _carrier(context: Context, last: Field, item: Field) -> str:
     if key is None or value is None:
         return ""
     number, size = key.form, value.size
-    if not isinstance(number, Integer | Varint) or getattr(number, "signed", False):
-        return f'would lie in "{last.name}", whose keys are no unsigned integers'
-    if isinstance(number, Varint) and number.zigzag:
+    if not isinstance(number, Integer | Varint) or is_signed(number):
         return f'would lie in "{last.name}", whose keys are no unsigned integers'
     if isinstance(number, Integer) and number.bits % 8:
         return f'would lie in "{last.name}", whose keys are no whole bytes'
@@ -85,17 +84,8 @@ def _carrier(context: Context, last: Field, item: Field) -> str:
 
 def _said(item: Field) -> str:
     """What is said of a field and means nothing in a map."""
-    said = (
-        ("optional", item.optional or item.bit is not None),
-        ("nullable", bool(item.null_when)),
-        ("const", item.const is not None),
-        ("size_of", item.size_of is not None),
-        ("count_of", item.count_of is not None),
-        ("checksum", item.checksum is not None),
-        ("compressed", item.compressed is not None),
-        ("client.inline", item.inline),
-        ("client.lazy", item.lazy),
-        ("client.columns", item.columns),
-    )
-    words = [f'"{word}"' for word, is_said in said if is_said]
-    return f"lies in a map, where {words[0]} means nothing" if words else ""
+    words = ["optional"] if item.optional or item.bit is not None else []
+    words += ["nullable"] if item.null_when else []
+    fine = {"when", "nullable", "json.type", *OF_NAMES}
+    words += [word for word in keys_of(item) if word not in fine]
+    return f'lies in a map, where "{words[0]}" means nothing' if words else ""

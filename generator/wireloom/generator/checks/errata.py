@@ -15,19 +15,16 @@ from wireloom.generator.model.types import Enum, Field, Flags, ListOf, Record, T
 from wireloom.generator.rules import rule
 
 ABOUT = rule(
-    "WL901",
-    "an erratum is about nothing",
+    "WL901: an erratum is about nothing",
     "`about` names a command or a type, and may go on to a role and to fields:"
     " `Command.role.field`, `Type.field`.",
 )
 SAME_ID = rule(
-    "WL902",
-    "two errata have one id",
+    "WL902: two errata have one id",
     "Ids become anchors in the documentation and options of clients.",
 )
 ACCEPT = rule(
-    "WL903",
-    "an erratum accepts something that is no field of the frame",
+    "WL903: an erratum accepts something that is no field of the frame",
     "`accept` lists equalities on fields of the frame that are taken besides those of the role,"
     " for the message that the erratum is about.",
 )
@@ -35,12 +32,12 @@ ACCEPT = rule(
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    seen: dict[str, Note] = {}
+    seen: dict[str, Erratum] = {}
     for item in context.protocol.errata:
-        if item.id in seen:
+        first = seen.setdefault(item.id, item)
+        if first is not item:
             message = f'there is an erratum "{item.id}" already'
-            yield Diagnostic(item.at, SAME_ID, message, (seen[item.id],))
-        seen.setdefault(item.id, Note(item.at, "the first one is here"))
+            yield Diagnostic(item.at, SAME_ID, message, (Note(first.at, "the first one is here"),))
         yield from _about(context, item)
         if item.accept and context.frame is not None:
             yield from _accept(context, item, context.frame)
@@ -50,13 +47,11 @@ def _about(context: Context, item: Erratum) -> Iterator[Diagnostic]:
     head, *rest = item.about.split(".")
     if head in context.poisoned | context.broken:
         return
-    commands = {command.name: command for command in context.protocol.commands}
-    known = [*commands, *context.types.named]
     places: list[tuple[Field, ...]] = []
-    if head in commands:
+    if head in context.commands:
         roles = {
             message.role: f"{head}.{message.role}"
-            for version in commands[head].versions
+            for version in context.commands[head].versions
             for message in version.messages
         }
         if not rest:
@@ -65,10 +60,9 @@ def _about(context: Context, item: Erratum) -> Iterator[Diagnostic]:
             hint = did_you_mean(rest[0], roles)
             yield Diagnostic(item.at, ABOUT, f'"{head}" has no message "{rest[0]}"{hint}')
             return
-        place = roles[rest[0]]
-        places = [members.fields for members in context.members if members.owner == place]
-        places += [item.fields for owner, item in messages(context.sound) if owner == place]
-        head, rest = roles[rest[0]], rest[1:]
+        head, rest = f"{head}.{rest[0]}", rest[1:]
+        places = [members.fields for members in context.members if members.owner == head]
+        places += [item.fields for owner, item in messages(context.sound) if owner == head]
     elif head in context.types.named:
         written = [type_ for name, type_ in context.sound.types if name == head]
         places = [
@@ -77,7 +71,7 @@ def _about(context: Context, item: Erratum) -> Iterator[Diagnostic]:
         ]
         rest = [head, *rest]
     else:
-        hint = did_you_mean(head, known)
+        hint = did_you_mean(head, [*context.commands, *context.types.named])
         yield Diagnostic(item.at, ABOUT, f'there is no command or type "{head}"{hint}')
         return
     if rest and places and not any(_leads(context, fields, tuple(rest)) for fields in places):
@@ -120,11 +114,10 @@ def _accept(context: Context, item: Erratum, frame: tuple[Field, ...]) -> Iterat
     members = Members(owner="", fields=frame)
     known = [field.name for field in frame]
     head, _, role = item.about.partition(".")
-    commands = {command.name for command in context.protocol.commands}
-    if head in commands and not role:
+    if head in context.commands and not role:
         message = 'say in "about" which message this is accepted for, as "Command.role"'
         yield Diagnostic(item.at, ACCEPT, message)
-    elif head not in commands and head in context.types.named:
+    elif head not in context.commands and head in context.types.named:
         yield Diagnostic(item.at, ACCEPT, "only the frame of a message can be accepted otherwise")
     for test in item.accept:
         name = test.subject.names[0]

@@ -12,7 +12,7 @@ from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.numbers import value_of
 from wireloom.generator.checks.walk import Place, names
 from wireloom.generator.checks.words import did_you_mean, quoted
-from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.diagnostics import Diagnostic, first_of
 from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.protocol import Command
 from wireloom.generator.model.types import (
@@ -34,40 +34,32 @@ from wireloom.schema.schema import Schema
 from wireloom.schema.spans import Span
 
 WRONG_BYTES = rule(
-    "WL701",
-    "an example does not encode to its bytes",
+    "WL701: an example does not encode to its bytes",
     "Encoders of all languages must give exactly these bytes, so either the value, the bytes or"
     " the type is wrong.",
 )
 WRONG_VALUE = rule(
-    "WL702",
-    "the bytes of an example do not decode",
-    "Either the bytes or the type is wrong.",
+    "WL702: the bytes of an example do not decode", "Either the bytes or the type is wrong."
 )
 NO_MESSAGE = rule(
-    "WL703",
-    "an example is of a message that the command does not have",
+    "WL703: an example is of a message that the command does not have",
     "`role` and `version` say which message it is; without `version` it is version 1.",
 )
 UNKNOWN_MEMBER = rule(
-    "WL704",
-    "an example has an unknown member",
+    "WL704: an example has an unknown member",
     "The value has the members of the Python class: no lengths, no counts, no constants.",
 )
 NO_VALUE = rule(
-    "WL705",
-    "the value of an example does not fit the type",
+    "WL705: the value of an example does not fit the type",
     "A member is missing, of another kind, or out of bounds.",
 )
 ACCEPTED = rule(
-    "WL706",
-    "bytes that must be refused are accepted",
+    "WL706: bytes that must be refused are accepted",
     "The type allows what the counterexample forbids: a bound, a constant or a closed enumeration"
     " is missing, or the counterexample is wrong.",
 )
 UNKNOWN_PARAMETER = rule(
-    "WL707",
-    "an example has a wrong negotiated parameter",
+    "WL707: an example has a wrong negotiated parameter",
     "`negotiated` are those of the spec, with values of their types.",
 )
 
@@ -90,7 +82,11 @@ class _Subject:
 def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
     """Runs the rules of this module; ``faulty`` names types and messages that are wrong anyhow."""
     reach = _Reach(context, faulty)
-    shown = {_name(place): place.type for place in context.places if _has_examples(place.type)}
+    shown = {
+        _name(place): place.type
+        for place in context.places
+        if place.type.examples or place.type.invalid
+    }
     types = {
         name: (
             Type(at=type_.at, form=Named(name))
@@ -112,10 +108,6 @@ def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
     for command in context.sound.commands:
         for example in command.examples:
             yield from _of_command(context, reach, schema, command, example)
-
-
-def _has_examples(type_: Type) -> bool:
-    return bool(type_.examples or type_.invalid)
 
 
 def _name(place: Place) -> str:
@@ -144,10 +136,9 @@ class _Reach:
 
     def layout(self, layout: MessageLayout) -> bool:
         frame = self.context.sound.frame
-        owner = f"{layout.command.name}.{layout.role.name}"
         return (
             not self.context.classified(layout.role.name)
-            or owner in self.faulty
+            or layout.title in self.faulty
             or any(f"roles.{item.role}" in self.faulty for item in layout.version.messages)
             or layout.command.name in self.faulty
             or (frame is not None and self.name(frame))
@@ -184,14 +175,13 @@ def _of_command(
 
 
 def _example(subject: _Subject, example: Example) -> Iterator[Diagnostic]:
-    found = list(_negotiated(subject.context, example))
-    yield from found
-    if found:
-        return
-    unknown = list(_unknown(subject, example))
-    yield from unknown
-    if unknown:
-        return
+    yield from first_of(
+        _negotiated(subject.context, example), _unknown(subject, example), _coded(subject, example)
+    )
+
+
+def _coded(subject: _Subject, example: Example) -> Iterator[Diagnostic]:
+    """Where value and bytes do not give each other."""
     name, schema = subject.name, subject.schema
     layout = subject.what if isinstance(subject.what, MessageLayout) else None
     value, negotiated = plain_data(example.value), said_by(example, layout)

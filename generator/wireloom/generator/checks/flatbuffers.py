@@ -5,28 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import OF_NAMES, keys_of
 from wireloom.generator.diagnostics import Diagnostic
-from wireloom.generator.model.types import (
-    Boolean,
-    Enum,
-    Field,
-    Flags,
-    Integer,
-    Record,
-    Text,
-    Type,
-)
+from wireloom.generator.model.types import Boolean, Enum, Field, Flags, Integer, Record, Text, Type
 from wireloom.generator.rules import rule
 
 NOT_IN_A_TABLE = rule(
-    "WL398",
-    "a type cannot stand in a table of FlatBuffers",
+    "WL398: a type cannot stand in a table of FlatBuffers",
     "Fields of a table are whole numbers of 8, 16, 32 or 64 bits, enumerations and flags of these"
     " by their numbers, booleans and text.",
 )
 MEANS_NOTHING = rule(
-    "WL399",
-    "a key means nothing in a table of FlatBuffers",
+    "WL399: a key means nothing in a table of FlatBuffers",
     "Fields have numbers in their order and no names; those that are not there have their default,"
     " so only text can be required; fields of other numbers are passed over.",
 )
@@ -57,12 +47,11 @@ def _field(context: Context, item: Field) -> Iterator[Diagnostic]:
         message = f'"{item.name}" is {_called(followed)}, which no table of FlatBuffers holds'
         yield Diagnostic(item.type.at, NOT_IN_A_TABLE, message)
         return
-    said = (
-        ("json.name", bool(item.key)),
-        ("json.aliases", bool(item.also)),
-        ("json.base", followed.base is not None),
-    )
-    yield from (_nothing(item, word) for word, is_said in said if is_said)
+    for word in keys_of(item):
+        if word in OF_NAMES:
+            yield _nothing(item, word)
+    if followed.base is not None:
+        yield _nothing(item, "json.base")
     if item.required and not isinstance(followed.form, Text):
         yield _nothing(item, "required")
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.checks.context import Context, called, inline_cycle
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import SOURCES, keys_of
 from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.walk import Place, places
-from wireloom.generator.checks.words import did_you_mean, quoted
+from wireloom.generator.checks.mending import inline_cycle
+from wireloom.generator.checks.walk import Place, parts, places
+from wireloom.generator.checks.words import defined, did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
@@ -37,70 +39,56 @@ from wireloom.generator.rules import rule
 from wireloom.schema.item_sizes import item_size
 
 MEANINGLESS = rule(
-    "WL351",
-    "a key means nothing for its type",
+    "WL351: a key means nothing for its type",
     "A key that does nothing is a mistake about the type or about the key.",
 )
 NOT_NULLABLE = rule(
-    "WL352",
-    "a field is nullable without a null",
+    "WL352: a field is nullable without a null",
     "The type says with `null` which number means null; without it there is none on the wire.",
 )
 BAD_ESCAPE = rule(
-    "WL353",
-    "an escape is of something that is no bit field",
+    "WL353: an escape is of something that is no bit field",
     "An escape continues an unsigned integer that shares its byte with others.",
 )
 LAZY_WHAT = rule(
-    "WL354",
-    "a lazy field has no region or no inside",
+    "WL354: a lazy field has no region or no inside",
     "A lazy member keeps the bytes of its region, so its end must be known before they are taken"
     " apart, and there must be something to take apart.",
 )
 COLUMNS_WHAT = rule(
-    "WL355",
-    "columns are of something that is no list",
+    "WL355: columns are of something that is no list",
     "Columns hold one member of all items of a list.",
 )
 COMPRESSED_WHAT = rule(
-    "WL356",
-    "a compressed field has no region",
+    "WL356: a compressed field has no region",
     "The packed bytes must end somewhere, and what the codec gives must be bytes, a list or a"
     " record.",
 )
 COMPRESSED_NUMBER = rule(
-    "WL357",
-    "the size or count of a compressed region is no field",
+    "WL357: the size or count of a compressed region is no field",
     "`size` and `count` name integers that stand earlier in the same record.",
 )
 INLINE_WHAT = rule(
-    "WL358",
-    "something inline is no record",
+    "WL358: something inline is no record",
     "Only the fields of a record can become fields of another one, once and unconditionally.",
 )
 INLINE_CLASH = rule(
-    "WL359",
-    "two fields have one name after inlining",
+    "WL359: two fields have one name after inlining",
     "Inline fields become members of the record around them.",
 )
 TWO_SOURCES = rule(
-    "WL360",
-    "the value of a field is said twice",
+    "WL360: the value of a field is said twice",
     "A constant, a length, a count, a checksum and a default each say what a writer puts there.",
 )
 RELATION = rule(
-    "WL361",
-    "a rule is about fields that it cannot be about",
+    "WL361: a rule is about fields that it cannot be about",
     "`at_least_one`, `excludes` and `needs` name fields that may be absent, `ordered` names"
     " numbers.",
 )
 NOT_A_RECORD = rule(
-    "WL362",
-    "a union is of something that is no record",
+    "WL362: a union is of something that is no record",
     "The cases of a union are told apart by the fields of records; other choices are a `switch`.",
 )
-
-_WHOLE = (Integer, Varint)
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
@@ -189,9 +177,8 @@ def _unions(context: Context, type_: Type) -> Iterator[Diagnostic]:
     if not isinstance(type_.form, Union):
         return
     for at, name in type_.form.cases:
-        form = context.form(Type(at=at, form=Named(name)))
-        if form is not None and not isinstance(form, Record):
-            message = f'"{name}" is {called(form)}; the cases of a union are records'
+        if other := context.unlike(Type(at=at, form=Named(name)), Record):
+            message = f'"{name}" is {other}; the cases of a union are records'
             yield Diagnostic(at, NOT_A_RECORD, message)
 
 
@@ -206,13 +193,12 @@ def _relations(context: Context, type_: Type) -> Iterator[Diagnostic]:
                 message = f'"{relation.kind}" names "{name}", which is no field of this record'
                 yield Diagnostic(relation.at, RELATION, message + did_you_mean(name, known))
                 continue
-            form = context.form(item.type)
-            if form is None:
+            if context.form(item.type) is None:
                 continue
-            note = (Note(item.at, f'"{name}" is defined here'),)
+            note = defined(item)
             if relation.kind == "ordered":
-                if not isinstance(form, Integer | Varint | Float):
-                    message = f'"{name}" is {called(form)} and has no order'
+                if other := context.unlike(item.type, Integer, Varint, Float):
+                    message = f'"{name}" is {other} and has no order'
                     yield Diagnostic(relation.at, RELATION, message, note)
             elif item.lasting or not (item.optional or item.when is not None or item.nullable):
                 message = f'"{name}" is always there, so "{relation.kind}" says nothing about it'
@@ -253,14 +239,14 @@ def _escape(context: Context, item: Field) -> Iterator[Diagnostic]:
         return
     form = followed.form
     if not isinstance(form, Integer) or form.signed or not odd_width(context, item.type):
-        what = called(form)
-        message = f'"{item.name}" is {what}; only an unsigned integer of odd width has an escape'
+        message = (
+            f'"{item.name}" is {called(form)}; only an unsigned integer of odd width has an escape'
+        )
         yield Diagnostic(item.at, BAD_ESCAPE, message)
         return
     more = context.form(followed.escape)
-    if more is not None and not (
-        isinstance(more, Varint) or (isinstance(more, Integer) and not more.signed)
-    ):
+    whole = isinstance(more, Integer) and not more.signed
+    if more is not None and not isinstance(more, Varint) and not whole:
         message = f'the escape of "{item.name}" is {called(more)}; it must be an unsigned integer'
         yield Diagnostic(followed.escape.at, BAD_ESCAPE, message)
 
@@ -277,9 +263,7 @@ def _has_null(context: Context, followed: Type) -> bool:
     form = followed.form
     if followed.null is not None or not isinstance(form, Switch):
         return followed.null is not None
-    cases = [case.type for case in form.cases]
-    cases += [form.otherwise] if form.otherwise is not None else []
-    found = [context.follow(type_) for type_ in cases]
+    found = [context.follow(type_) for type_ in parts(form)]
     return all(one is None or _has_null(context, one) for one in found)
 
 
@@ -309,9 +293,8 @@ def _lazy(context: Context, members: Members, index: int, counts: set[str]) -> I
 
 
 def _columns(context: Context, item: Field) -> Iterator[Diagnostic]:
-    form = context.form(item.type)
-    if item.columns and form is not None and not isinstance(form, ListOf):
-        message = f'"{item.name}" is {called(form)}; only a list has columns'
+    if item.columns and (other := context.unlike(item.type, ListOf)):
+        message = f'"{item.name}" is {other}; only a list has columns'
         yield Diagnostic(item.at, COLUMNS_WHAT, message)
 
 
@@ -319,13 +302,10 @@ def _compressed(context: Context, members: Members, index: int) -> Iterator[Diag
     item = members.fields[index]
     if item.compressed is None:
         return
-    form = context.form(item.type)
-    if form is not None and not isinstance(
-        form, Text | Bytes | ListOf | MapOf | Record | Union | Switch
-    ):
-        message = f'"{item.name}" is {called(form)} and cannot be compressed'
+    if other := context.unlike(item.type, Text, Bytes, ListOf, MapOf, Record, Union, Switch):
+        message = f'"{item.name}" is {other} and cannot be compressed'
         yield Diagnostic(item.at, COMPRESSED_WHAT, message)
-    elif form is not None and not _has_region(context, members, index, set()):
+    elif not _has_region(context, members, index, set()):
         message = f'"{item.name}" has no size, so nothing says where the packed bytes end'
         yield Diagnostic(item.at, COMPRESSED_WHAT, message)
     for word, name in (("size", item.compressed.size), ("count", item.compressed.count)):
@@ -338,25 +318,15 @@ def _compressed(context: Context, members: Members, index: int) -> Iterator[Diag
             message = f'the {word} of "{item.name}" is "{name}", which is no earlier field{hint}'
             yield Diagnostic(item.at, COMPRESSED_NUMBER, message)
             continue
-        other = context.form(members.fields[place].type)
-        if other is not None and not isinstance(other, _WHOLE):
-            message = f'the {word} of "{item.name}" is "{name}", which is {called(other)}'
-            note = Note(members.fields[place].at, f'"{name}" is defined here')
-            yield Diagnostic(item.at, COMPRESSED_NUMBER, message, (note,))
+        if other := context.unlike(members.fields[place].type, Integer, Varint):
+            message = f'the {word} of "{item.name}" is "{name}", which is {other}'
+            yield Diagnostic(item.at, COMPRESSED_NUMBER, message, defined(members.fields[place]))
 
 
 def _two_sources(item: Field) -> Iterator[Diagnostic]:
-    sources = [
-        word
-        for word, said in (
-            ("const", item.const is not None),
-            ("size_of", item.size_of is not None),
-            ("count_of", item.count_of is not None),
-            ("checksum", item.checksum is not None),
-            ("default", item.has_default and not (item.const is not None and item.optional)),
-        )
-        if said
-    ]
+    sources = [word for word in keys_of(item) if word in SOURCES]
+    if item.has_default and not (item.const is not None and item.optional):
+        sources.append("default")
     if len(sources) > 1:
         message = f'"{item.name}" has {quoted(sources)}; only one can say its value'
         yield Diagnostic(item.at, TWO_SOURCES, message)

@@ -11,8 +11,8 @@ from wireloom.generator.checks.context import FAULTY, Context, called
 from wireloom.generator.checks.layout import always_as_long
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.numbers import EMPTY_RANGE
-from wireloom.generator.checks.walk import names
-from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.checks.walk import messages, names, selectors
+from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Role
 from wireloom.generator.model.types import (
@@ -33,63 +33,47 @@ from wireloom.generator.rules import rule
 from wireloom.schema.kind import Kind
 
 NO_FRAME = rule(
-    "WL401",
-    "there are commands without a frame",
+    "WL401: there are commands without a frame",
     "`frame` names the record that every message is sent in.",
 )
 FRAME_RECORD = rule(
-    "WL402",
-    "the frame is no record",
+    "WL402: the frame is no record",
     "The frame is a record whose fields are lengths, selecting numbers and slots.",
 )
 UNKNOWN_SIZE = rule(
-    "WL403",
-    "the end of the frame is not known from its beginning",
+    "WL403: the end of the frame is not known from its beginning",
     "A reader must know from a few bytes how long the frame is. One length among the leading"
     " fields of fixed size must cover all that follows them, but for fields at the end that are"
     " always there and have a fixed size.",
 )
 SELECTOR = rule(
-    "WL404",
-    "what tells messages apart is not in the head of the frame",
+    "WL404: what tells messages apart is not in the head of the frame",
     "`command_field` and `version_field` name integers among the leading fields of the frame,"
     " such as `/command`, and roles ask for such fields. Nothing before them varies in size, nor"
     " do they, so that they are found without reading the rest.",
 )
 NOT_SELECTED = rule(
-    "WL405",
-    "no field of the frame tells commands apart",
+    "WL405: no field of the frame tells commands apart",
     "With several commands `command_field` must say where the key of a command is, with several"
     " versions `version_field` where the version is.",
 )
 ROLE_FIELD = rule(
-    "WL406",
-    "a role condition is on something that is no field of the frame",
+    "WL406: a role condition is on something that is no field of the frame",
     "What is read is classified by the frame alone, before any message is known.",
 )
 ROLE_EQUALITY = rule(
-    "WL407",
-    "a role condition cannot be written",
+    "WL407: a role condition cannot be written",
     "The condition fills the frame of what is sent, so it consists of equalities.",
 )
 UNUSED_ROLE = rule(
-    "WL408",
-    "no command uses a role",
-    "It is left over, or its name is wrong in a command.",
+    "WL408: no command uses a role", "It is left over, or its name is wrong in a command."
 )
 UNKNOWN_ANSWER = rule(
-    "WL409",
-    "the role of an answer is unknown",
-    "`answered_by` names another role of the spec.",
+    "WL409: the role of an answer is unknown", "`answered_by` names another role of the spec."
 )
-SLOT_TWICE = rule(
-    "WL410",
-    "two slots have one name",
-    "Messages fill slots by name.",
-)
+SLOT_TWICE = rule("WL410: two slots have one name", "Messages fill slots by name.")
 SLOT_REFINED = rule(
-    "WL411",
-    "the only slot of a frame has a size or a condition",
+    "WL411: the only slot of a frame has a size or a condition",
     "The fields of a message take the place of the only slot, so what is said about the slot"
     " itself would be lost. Use a length with `size_of` in the frame.",
 )
@@ -197,11 +181,7 @@ def _told(context: Context, frame: Members, holder: int) -> Iterator[Diagnostic]
 
 def _selectors(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    references = [("command_field", path) for path in protocol.command_field]
-    references += [
-        ("version_field", path) for path in (protocol.version_field,) if path is not None
-    ]
-    for word, reference in references:
+    for word, reference in selectors(protocol):
         yield from _selector(context, word, reference)
     untold = not protocol.command_field and not context.tells_commands
     untold = untold and "command_field" not in context.poisoned
@@ -234,7 +214,7 @@ def _span(context: Context, command: Command) -> Iterator[Diagnostic]:
     for layout in context.messages if field is not None else ():
         told = layout.role.discriminated_by == "request"
         if layout.command is command and layout.answers and not (told or dict(layout.settles)):
-            message = f'"{command.name}.{layout.role.name}" does not say its version, and no'
+            message = f'"{layout.title}" does not say its version, and no'
             message += " request tells what it is"
             yield Diagnostic(layout.message.at, NOT_SELECTED, message)
 
@@ -269,14 +249,13 @@ def _frames_of_roles(context: Context) -> Iterator[Members]:
 def _placed(
     context: Context, word: str, reference: Reference, frame: Members, place: int
 ) -> Iterator[Diagnostic]:
-    name, head = reference.names[0], head_length(context, frame, fixed=True)
     item = frame.fields[place]
     form = context.form(item.type)
-    note = (Note(item.at, f'"{name}" is defined here'),)
+    note = defined(item)
     if form is not None and not isinstance(form, Integer | Varint | Enum):
         message = f'the {word} "{reference}" is {called(form)}; it must be an integer'
         yield Diagnostic(reference.at, SELECTOR, message, note)
-    elif place >= head:
+    elif place >= head_length(context, frame, fixed=True):
         message = f'the {word} "{reference}" is not among the leading fields of fixed size'
         yield Diagnostic(reference.at, SELECTOR, message, note)
 
@@ -287,11 +266,11 @@ def _slots(context: Context, frame: str) -> Iterator[Diagnostic]:
     for item in slots:
         form = item.type.form
         assert isinstance(form, Slot)
-        if form.name in seen:
+        other = seen.setdefault(form.name, item)
+        if other is not item:
             message = f'there is a slot "{form.name}" already'
-            note = Note(seen[form.name].at, "the other one is here")
+            note = Note(other.at, "the other one is here")
             yield Diagnostic(item.at, SLOT_TWICE, message, (note,))
-        seen.setdefault(form.name, item)
     if len(slots) == 1:
         item = slots[0]
         if item.type.size is not None or item.when is not None or item.optional:
@@ -317,8 +296,7 @@ def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnos
         elif place >= head_length(context, frame, fixed=True):
             message = f'the role "{role.name}" asks for "{test.subject}", which is not among the '
             message += "leading fields of fixed size"
-            note = Note(frame.fields[place].at, f'"{name}" is defined here')
-            yield Diagnostic(test.at, SELECTOR, message, (note,))
+            yield Diagnostic(test.at, SELECTOR, message, defined(frame.fields[place]))
         else:
             yield from conditions.problems(context, test, frame.fields[place])
 
@@ -326,12 +304,7 @@ def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnos
 def _roles(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
     known = [role.name for role in protocol.roles]
-    used = {
-        message.role
-        for command in protocol.commands
-        for version in command.versions
-        for message in version.messages
-    }
+    used = {message.role for _, message in messages(protocol)}
     for role in protocol.roles:
         answer = role.answered_by
         if answer is not None and answer not in {*known, *used} | context.poisoned:

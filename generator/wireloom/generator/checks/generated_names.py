@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from keyword import iskeyword
 
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.walk import places
 from wireloom.generator.checks.words import quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
-from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Record, Switch, Type, Union
+from wireloom.generator.model.types import Enum, Flags, MapOf, Record, Switch, Type, Union
 from wireloom.generator.model.types import ListOf as ListForm
 from wireloom.generator.resolve.messages import class_name, first_role
 from wireloom.generator.resolve.named import is_named
@@ -20,39 +20,33 @@ from wireloom.generator.span import Span
 from wireloom.schema.casing import camel, snake
 
 KEYWORD = rule(
-    "WL801",
-    "a name is a keyword of Python",
+    "WL801: a name is a keyword of Python",
     "Fields become attributes, commands methods and the protocol a package, none of which can be"
     " called `from` or `class`. Rename them; names are not on the wire.",
 )
 SAME_CLASS = rule(
-    "WL802",
-    "two things become classes of one name",
+    "WL802: two things become classes of one name",
     "Types, messages and the exceptions of codes are one package, so their names must differ. The"
     " name of a message is its command, its version from the second on, and the suffix of its"
     " role.",
 )
 RESERVED_FIELD = rule(
-    "WL803",
-    "a field has a name that generated classes use themselves",
+    "WL803: a field has a name that generated classes use themselves",
     "`self`, `field`, and names of types such as `int` or `bytes`, which would hide the type from"
     " the annotations of the same class.",
 )
 RESERVED_CLASS = rule(
-    "WL804",
-    "a class has a name that generated modules use themselves",
+    "WL804: a class has a name that generated modules use themselves",
     "Such as `Message`, which is what all messages together are called.",
 )
 SAME_CONSTANT = rule(
-    "WL805",
-    "two names become one constant",
+    "WL805: two names become one constant",
     "Values and known keys become constants in capitals, with underscores for everything that is"
     " no letter or digit, and `KEY_` before what does not begin with a letter.",
 )
 
 SAME_FUNCTION = rule(
-    "WL806",
-    "two names become one function",
+    "WL806: two names become one function",
     "Types get functions that read and write them, and commands methods, named in small letters:"
     " `HTTPHost` and `HttpHost` would both be `http_host`.",
 )
@@ -61,61 +55,14 @@ FIELDS = frozenset(
     {"self", "int", "float", "bool", "str", "bytes", "tuple", "object", "dict", "field"}
 )
 _NAMELESS = "a type named after its place"
-CLASSES = frozenset(
-    {
-        "Any",
-        "AsyncClient",
-        "AttributeError",
-        "BaseException",
-        "Callable",
-        "Client",
-        "CommandInfo",
-        "Connection",
-        "Cutter",
-        "DecodeError",
-        "EncodeError",
-        "ErrorPolicy",
-        "Exception",
-        "Negotiated",
-        "Handler",
-        "Hashable",
-        "IndexError",
-        "IntEnum",
-        "IntFlag",
-        "Iterable",
-        "LocalError",
-        "Mapping",
-        "MappingProxyType",
-        "Message",
-        "Move",
-        "NamedTuple",
-        "OpenEnum",
-        "OpenFlags",
-        "OverflowError",
-        "State",
-        "Pieces",
-        "Poster",
-        "Protocol",
-        "R",
-        "ResponseError",
-        "Role",
-        "Rule",
-        "SSLContext",
-        "Self",
-        "Sequence",
-        "ServerConnection",
-        "ServerHandler",
-        "StrEnum",
-        "Struct",
-        "T",
-        "Tables",
-        "TypeError",
-        "TypeVar",
-        "Unsupported",
-        "ValueError",
-        "Waiting",
-    }
-)
+CLASSES = frozenset("""
+    Any AsyncClient AttributeError BaseException Callable Client CommandInfo Connection Cutter
+    DecodeError EncodeError ErrorPolicy Exception Handler Hashable IndexError IntEnum IntFlag
+    Iterable LocalError Mapping MappingProxyType Message Move NamedTuple Negotiated OpenEnum
+    OpenFlags OverflowError Pieces Poster Protocol R ResponseError Role Rule SSLContext Self
+    Sequence ServerConnection ServerHandler State StrEnum Struct T Tables TypeError TypeVar
+    Unsupported ValueError Waiting
+    """.split())
 KINDS = frozenset("""
     Anything Base64 Later Listed Mapped Member Number Object Real Spelling Truth Whole Words
     """.split())
@@ -140,18 +87,12 @@ def _protocol(context: Context) -> Iterator[Diagnostic]:
 
 
 def _fields(context: Context) -> Iterator[Diagnostic]:
-    for item in _all_fields(context):
+    for item in (place.field for place in places(context.protocol) if place.field is not None):
         if iskeyword(item.name):
             yield Diagnostic(item.at, KEYWORD, f'"{item.name}" is a keyword of Python; rename it')
         elif item.name in FIELDS:
             message = f'"{item.name}" is a name that generated classes use themselves; rename it'
             yield Diagnostic(item.at, RESERVED_FIELD, message)
-
-
-def _all_fields(context: Context) -> Iterator[Field]:
-    for place in places(context.protocol):
-        if place.field is not None:
-            yield place.field
 
 
 def _commands(context: Context) -> Iterator[Diagnostic]:
@@ -164,9 +105,8 @@ def _commands(context: Context) -> Iterator[Diagnostic]:
             yield Diagnostic(command.at, KEYWORD, f"{message}; rename it")
     for parameter in context.protocol.negotiated:
         if iskeyword(parameter.name):
-            yield Diagnostic(
-                parameter.at, KEYWORD, f'"{parameter.name}" is a keyword of Python; rename it'
-            )
+            message = f'"{parameter.name}" is a keyword of Python; rename it'
+            yield Diagnostic(parameter.at, KEYWORD, message)
 
 
 def _classes(context: Context) -> Iterator[Diagnostic]:
@@ -206,7 +146,7 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
             yield group.name, group.at, f'the error group "{group.name}"'
             for code in group.codes:
                 yield camel(code.name), code.at, f'the error "{code.name}"'
-    roles = {role.name: role for role in protocol.roles}
+    roles = context.roles
     for declared in protocol.roles:
         if declared.fallback:
             yield declared.fallback, declared.at, f'the fallback of "{declared.name}"'
@@ -264,25 +204,23 @@ def _constants(context: Context) -> Iterator[Diagnostic]:
                 listed = [(value.name, value.at) for value in values]
             case _:
                 listed = [(known.name.unescaped, known.at) for known in place.type.well_known]
-        seen: dict[str, tuple[str, Span]] = {}
-        for name, at in listed:
-            earlier = seen.setdefault(constant(name), (name, at))
-            if earlier[0] != name:
-                both = quoted((earlier[0], name))
-                message = f'{both} both become the constant "{constant(name)}"'
-                note = Note(earlier[1], f'"{earlier[0]}" is defined here')
-                yield Diagnostic(at, SAME_CONSTANT, message, (note,))
+        yield from _same(listed, constant, SAME_CONSTANT, "the constant")
 
 
 def _functions(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
     types = [(name, type_.at) for name, type_ in protocol.types]
     for listed in (types, [(command.name, command.at) for command in protocol.commands]):
-        seen: dict[str, tuple[str, Span]] = {}
-        for name, at in listed:
-            earlier = seen.setdefault(snake(name), (name, at))
-            if earlier[0] != name:
-                both = quoted((earlier[0], name))
-                message = f'{both} both become functions called "{snake(name)}"'
-                note = Note(earlier[1], f'"{earlier[0]}" is defined here')
-                yield Diagnostic(at, SAME_FUNCTION, message, (note,))
+        yield from _same(listed, snake, SAME_FUNCTION, "functions called")
+
+
+def _same(
+    listed: list[tuple[str, Span]], made: Callable[[str], str], code: str, what: str
+) -> Iterator[Diagnostic]:
+    """Names of which the same name is made."""
+    seen: dict[str, tuple[str, Span]] = {}
+    for name, at in listed:
+        earlier, earlier_at = seen.setdefault(made(name), (name, at))
+        if earlier != name:
+            message = f'{quoted((earlier, name))} both become {what} "{made(name)}"'
+            yield Diagnostic(at, code, message, (Note(earlier_at, f'"{earlier}" is defined here'),))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.walk import names
-from wireloom.generator.checks.words import counted, quoted
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.walk import names, parts
+from wireloom.generator.checks.words import counted, defined, quoted
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     Boolean,
     Field,
@@ -28,80 +28,67 @@ from wireloom.schema.kinds import Bytes, Region, Text
 from wireloom.schema.kinds.members import readable
 
 AFTER_REST = rule(
-    "WL301",
-    "a field comes after the rest",
+    "WL301: a field comes after the rest",
     "Something without a size of its own reaches to the end of its region, so only fields can"
     " follow it that are always there and have a fixed size. Give it a `size` or an `until`, or let"
     " an earlier length be `size_of` it.",
 )
 AFTER_OPTIONAL = rule(
-    "WL302",
-    "a required field comes after an optional one",
+    "WL302: a required field comes after an optional one",
     "An optional field is there if bytes are left, so only optional fields may follow it in its"
     " region, and behind these some of fixed size that are always there. One that begins with a"
     " constant is told by that constant and may stand anywhere.",
 )
 UNFILLED = rule(
-    "WL303",
-    "bits do not fill whole bytes",
+    "WL303: bits do not fill whole bytes",
     "Adjacent integers of odd width share bytes, and the group must end where a byte ends. Name"
     " unused bits as a field with `const: 0`.",
 )
 CONDITIONAL_BITS = rule(
-    "WL304",
-    "some bits of a byte have a condition",
+    "WL304: some bits of a byte have a condition",
     "Integers that share bytes are always there together. Make the whole group a record and give"
     " the condition to that.",
 )
 LONE_BITS = rule(
-    "WL305",
-    "an integer of odd width stands outside a record",
+    "WL305: an integer of odd width stands outside a record",
     "Only fields that stand side by side can share a byte, so items, prefixes, keys and what has a"
     " size of its own take whole bytes.",
 )
 WIDE_GROUP = rule(
-    "WL306",
-    "a group of bits is wider than 64",
+    "WL306: a group of bits is wider than 64",
     "Integers that share bytes are read as one integer, which has at most 64 bits.",
 )
 SIZELESS_ITEM = rule(
-    "WL307",
-    "items have no size",
+    "WL307: items have no size",
     "An item that reaches to the end of its region swallows all that follow it.",
 )
 EMPTY_ITEM = rule(
-    "WL308",
-    "items may take no bytes",
+    "WL308: items may take no bytes",
     "The bytes that are left bound how many items a list or a map can have, so each takes one at"
     " least, whatever the connection agreed on: a list up to an end would lose empty items, and one"
     " with a prefix could claim any number of them. Give the items a field that is always there, or"
     " a prefix as their `size`. Only items whose number stands in the spec may be empty at times.",
 )
 NEVER_FITS = rule(
-    "WL309",
-    "a content never fits its region",
+    "WL309: a content never fits its region",
     "The region has a fixed size, the content takes another one.",
 )
 TOO_DEEP = rule(
-    "WL310",
-    "types nest deeper than the limit",
+    "WL310: types nest deeper than the limit",
     "Generated code refuses what nests deeper than `limits.depth`, so such a value could never be"
     " read.",
 )
 SLOT_OUTSIDE = rule(
-    "WL311",
-    "a slot stands outside the frame",
+    "WL311: a slot stands outside the frame",
     "Messages fill the slots of the frame; they are fields of that record, not of its parts.",
 )
 BIT_ORDER = rule(
-    "WL312",
-    "bits go on in the wrong byte",
+    "WL312: bits go on in the wrong byte",
     "If the first of the fields that share bytes has the least significant bits, they go on from"
     " byte to byte only where the least significant byte comes first.",
 )
 NO_BIT = rule(
-    "WL313",
-    "no bit can say whether a field is there",
+    "WL313: no bit can say whether a field is there",
     "`optional` names a `bit` that stands earlier in the same record, fields of an inline record"
     " included. The bit follows from whether there is a value, so it says nothing else, and the"
     " field has a value of its own: no constant, default or null, and no other condition.",
@@ -131,12 +118,7 @@ def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
         kind = context.field(item, members.fields).kind
         if not (isinstance(item.type.form, Slot) or kind.is_open(context.sizes)):
             continue
-        end = members.region_end(index)
-        stop = members.own.stop if end is None else min(end, members.own.stop)
-        following = members.fields[index + 1 : stop]
-        if not following:
-            continue
-        beside = (other for other in following if not _instead(item, other))
+        beside = (other for other in members.behind(index) if not _instead(item, other))
         after = next((one for one in beside if not always_as_long(context, members, one)), None)
         if after is None:
             continue
@@ -144,8 +126,7 @@ def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
             f'"{after.name}" can never be read: "{item.name}" before it has no size and takes all '
             "that is left"
         )
-        note = Note(item.at, f'"{item.name}" is defined here')
-        yield Diagnostic(after.at, AFTER_REST, message, (note,))
+        yield Diagnostic(after.at, AFTER_REST, message, defined(item))
 
 
 def always_as_long(context: Context, members: Members, item: Field) -> bool:
@@ -180,10 +161,8 @@ def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
         item = members.fields[index]
         if not awaits_end(context.sizes, context.field(item, members.fields)):
             continue
-        end = members.region_end(index)
-        stop = members.own.stop if end is None else min(end, members.own.stop)
         required: list[Field] = []
-        for after in members.fields[index + 1 : stop]:
+        for after in members.behind(index):
             if always_as_long(context, members, after):
                 required.append(after)
                 continue
@@ -194,8 +173,7 @@ def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
                 f'"{first.name}" is required, but "{item.name}" before it is optional and is told '
                 "only by the bytes that are left"
             )
-            note = Note(item.at, f'"{item.name}" is defined here')
-            yield Diagnostic(first.at, AFTER_OPTIONAL, message, (note,))
+            yield Diagnostic(first.at, AFTER_OPTIONAL, message, defined(item))
             break
 
 
@@ -231,8 +209,7 @@ def _bits(context: Context, members: Members) -> Iterator[Diagnostic]:
                 message = f'"{item.name}" has {counted(width, "bit")} and cannot be {how} by itself'
                 yield Diagnostic(item.at, CONDITIONAL_BITS, message)
             if total % 8 == 0:
-                yield from _wide(group, total)
-                yield from _order(context, group, total)
+                yield from _shared(context, group, total)
                 group, total = [], 0
         elif total:
             yield _unfilled(group, total, item.name)
@@ -253,20 +230,15 @@ def _unfilled(group: list[Field], total: int, after: str) -> Diagnostic:
     return Diagnostic(group[0].at, UNFILLED, message)
 
 
-def _wide(group: list[Field], total: int) -> Iterator[Diagnostic]:
+def _shared(context: Context, group: list[Field], total: int) -> Iterator[Diagnostic]:
+    fields = quoted(item.name for item in group)
+    least = (group[0].bit_order or context.protocol.bit_order) == "least"
     if total > 64:
-        fields = quoted(item.name for item in group)
         message = f"{fields} share {total} bits; at most 64 can be read together"
         yield Diagnostic(group[0].at, WIDE_GROUP, message)
-
-
-def _order(context: Context, group: list[Field], total: int) -> Iterator[Diagnostic]:
-    least = (group[0].bit_order or context.protocol.bit_order) == "least"
     if least and total > 8 and not context.types.is_little(group[0].type):
-        message = (
-            f"{quoted(item.name for item in group)} share {total} bits, the least significant "
-            'first; say "byte_order: little"'
-        )
+        message = f"{fields} share {total} bits, the least significant first; say"
+        message += ' "byte_order: little"'
         yield Diagnostic(group[0].at, BIT_ORDER, message)
 
 
@@ -331,38 +303,34 @@ def _items(context: Context) -> Iterator[Diagnostic]:
     for place in context.places:
         if place.encoding != "binary":
             continue  # such encodings frame every item
-        match place.type.form:
-            case ListOf(item=item):
-                parts = [("items", item)]
-            case MapOf(key=key, value=value):
-                parts = [("keys", key), ("values", value)]
-            case _:
-                continue
-        endless = [(what, part) for what, part in parts if _is_open(context, part)]
+        form = place.type.form
+        if not isinstance(form, ListOf | MapOf):
+            continue
+        words = ("items",) if isinstance(form, ListOf) else ("keys", "values")
+        inside = zip(words, parts(form), strict=True)
+        endless = [
+            (what, part) for what, part in inside if context.kind(part).is_open(context.sizes)
+        ]
         for what, part in endless:
             message = f"the {what} have no size, so the first one takes all that is left"
             yield Diagnostic(part.at, SIZELESS_ITEM, message)
         if not endless:
-            yield from _empty_items(context, place.type.form)
-
-
-def _is_open(context: Context, type_: Type) -> bool:
-    return context.kind(type_).is_open(context.sizes)
+            yield from _empty_items(context, form)
 
 
 def _empty_items(context: Context, form: ListOf | MapOf) -> Iterator[Diagnostic]:
     """Items of which any number may be in no bytes."""
-    parts = [form.item] if isinstance(form, ListOf) else [form.key, form.value]
-    if None in [context.follow(part) for part in parts]:
+    inside = parts(form)
+    if None in map(context.follow, inside):
         return
-    kinds = [context.kind(part) for part in parts]
+    kinds = [context.kind(part) for part in inside]
     sizes = [kind.takes(context.sizes) for kind in kinds]
     never = all(size.most == 0 for size in sizes)
     some = any(size.least for size in sizes) or any(_is_ended(context, kind) for kind in kinds)
     if never or (not isinstance(form.count, Fixed) and not some):
         what = "items" if isinstance(form, ListOf) else "pairs"
         how = "take" if never else "may take"
-        yield Diagnostic(parts[0].at, EMPTY_ITEM, f"the {what} {how} no bytes")
+        yield Diagnostic(inside[0].at, EMPTY_ITEM, f"the {what} {how} no bytes")
 
 
 def _is_ended(context: Context, kind: Kind) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.conditions import bounds
-from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.references import find
+from wireloom.generator.checks.paths import find
+from wireloom.generator.checks.walk import messages_of
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import FrameLimit
@@ -15,24 +16,20 @@ from wireloom.generator.model.types import Integer, Reference, Varint
 from wireloom.generator.rules import rule
 
 UNKNOWN_NAME = rule(
-    "WL621",
-    "a limit names something unknown",
+    "WL621: a limit names something unknown",
     "`agreed_by` is `Command.role.field`, with the path to the field where it lies deeper, `before`"
     " a state, `exempt` lists commands.",
 )
 HALF_SAID = rule(
-    "WL622",
-    "the first frame limit lacks its state",
+    "WL622: the first frame limit lacks its state",
     "`first` holds before the state that `before` names, so both are said or none.",
 )
 NOT_A_LIMIT = rule(
-    "WL623",
-    "the frame limit is agreed by something that is no integer",
+    "WL623: the frame limit is agreed by something that is no integer",
     "The field holds the number of bytes.",
 )
 BEYOND_FIELD = rule(
-    "WL624",
-    "the length of the frame cannot reach the limit",
+    "WL624: the length of the frame cannot reach the limit",
     "The length field of the frame cannot hold such a number, so the limit never applies.",
 )
 
@@ -52,7 +49,7 @@ def _agreed(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
     if not limit.agreed_by or command in context.poisoned | context.torn:
         return
     owner = ".".join([command, *names[:1]])
-    said = {f"{item.command.name}.{item.role.name}": item for item in context.messages}
+    said = {item.title: item for item in context.messages}
     if owner not in said:
         if context.frame is None or context.sound.slots != context.protocol.slots:
             return
@@ -68,9 +65,8 @@ def _agreed(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
         message = f'"{owner}" has no field "{path}"{hint}'
         yield Diagnostic(limit.at, UNKNOWN_NAME, message)
         return
-    form = context.form(found.type)
-    if form is not None and not isinstance(form, Integer | Varint):
-        message = f'"{limit.agreed_by}" is {called(form)} and cannot be a limit'
+    if other := context.unlike(found.type, Integer, Varint):
+        message = f'"{limit.agreed_by}" is {other} and cannot be a limit'
         yield Diagnostic(limit.at, NOT_A_LIMIT, message)
 
 
@@ -87,8 +83,8 @@ def _states(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
 
 def _exempt(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
     roles = {
-        command.name: {message.role for version in command.versions for message in version.messages}
-        for command in context.protocol.commands
+        name: [message.role for message in messages_of(command)]
+        for name, command in context.commands.items()
     }
     for at, entry in limit.exempt:
         name, _, role = entry.partition(".")

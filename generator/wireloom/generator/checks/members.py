@@ -24,6 +24,11 @@ class Members:
     slot: str = ""
     """The field of the frame that they stand for."""
 
+    @classmethod
+    def of_record(cls, owner: str, fields: tuple[Field, ...]) -> Members:
+        """A record that stands nowhere else."""
+        return cls(owner=owner, fields=fields, filled=tuple(range(len(fields))))
+
     @property
     def own(self) -> range:
         """The fields in a row that stand nowhere else."""
@@ -80,6 +85,12 @@ class Members:
             and (item.count_of is None or self.index(item.count_of) is not None)
             for number, item in enumerate(self.fields)
         )
+
+    def behind(self, index: int) -> tuple[Field, ...]:
+        """The fields behind one in its region, as far as they stand nowhere else."""
+        end = self.region_end(index)
+        stop = self.own.stop if end is None else min(end, self.own.stop)
+        return self.fields[index + 1 : stop]
 
     def region_end(self, index: int) -> int | None:
         """Where the innermost region ends that a length makes around a field, if there is one."""

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import OF_NAMES, keys_of, layout_of
 from wireloom.generator.checks.walk import Place
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.words import defined
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
@@ -30,43 +32,36 @@ from wireloom.generator.resolve.types import UNKNOWN_FIELDS
 from wireloom.generator.rules import rule
 
 NOT_BY_NAME = rule(
-    "WL391",
-    "a key means nothing where fields have names, or only there",
+    "WL391: a key means nothing where fields have names, or only there",
     "JSON and the entries of maps say where a value ends and whether it is there, so sizes, counts,"
     " constants and conditions have no place there; names on the wire and the ways to write numbers"
     " and bytes as text have none elsewhere.",
 )
 SAME_NAME = rule(
-    "WL392",
-    "two fields of a record have one name on the wire",
+    "WL392: two fields of a record have one name on the wire",
     "`json` says under which names a field is found; each name means one field.",
 )
 NOT_IN_JSON = rule(
-    "WL393",
-    "a type cannot stand in a JSON object or in a text map",
+    "WL393: a type cannot stand in a JSON object or in a text map",
     "JSON has numbers, booleans, text, enumerations, flags, lists, maps and other JSON records, and"
     " bytes with `base: 64`; the entries of a map of text have single values only, and so have"
     " records that are keys, which keep no unknown entries.",
 )
 BAD_BASE = rule(
-    "WL394",
-    "a base is not 10 or 16 for a number, or not 64 for bytes",
+    "WL394: a base is not 10 or 16 for a number, or not 64 for bytes",
     "Digits in strings are decimal or hexadecimal; bytes are strings in base 64.",
 )
 NO_TEXT_MAP = rule(
-    "WL395",
-    "what carries the entries of a record is no map of text onto text",
+    "WL395: what carries the entries of a record is no map of text onto text",
     "`encoding: {map: Properties}` names a map whose keys and values are text.",
 )
 NOT_WRITTEN_IN_JSON = rule(
-    "WL396",
-    "a type cannot be written in JSON where it is used",
+    "WL396: a type cannot be written in JSON where it is used",
     "`encoding: json` beside `type` is for binary records whose fields are always there and JSON"
     " can say; `json.type` gives a field another type there.",
 )
 ALWAYS_THERE = rule(
-    "WL397",
-    "a field is required and has a default",
+    "WL397: a field is required and has a default",
     "The default is what holds if the field is not there, so a field that must be there has none.",
 )
 
@@ -109,8 +104,7 @@ def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
             earlier = taken.setdefault(name, item)
             if earlier is not item:
                 message = f'"{item.name}" and "{earlier.name}" are both "{name}" on the wire'
-                note = Note(earlier.at, f'"{earlier.name}" is defined here')
-                yield Diagnostic(item.at, SAME_NAME, message, (note,))
+                yield Diagnostic(item.at, SAME_NAME, message, defined(earlier))
         if len(set(names(item))) < len(names(item)):
             yield Diagnostic(item.at, SAME_NAME, f'"{item.name}" has a name twice')
         if item.name == UNKNOWN_FIELDS:
@@ -119,7 +113,10 @@ def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
         if item.required and item.has_default:
             message = f'"{item.name}" is required, so its default says nothing'
             yield Diagnostic(item.at, ALWAYS_THERE, message)
-        yield from _keys(item)
+        for word in keys_of(item):
+            if word not in OF_NAMES:
+                message = f'"{word}" means nothing where fields have names'
+                yield Diagnostic(item.at, NOT_BY_NAME, message)
     if record.map is not None:
         yield from _carrier(context, record.map)
     if record.tolerates and record.encoding == "map":
@@ -128,34 +125,15 @@ def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
         yield Diagnostic(at, NOT_BY_NAME, message)
 
 
-def _keys(item: Field) -> Iterator[Diagnostic]:
-    """Keys of fields that only binary or protobuf records understand."""
-    said = (
-        ("when", item.when is not None),
-        ("nullable", item.nullable),
-        ("const", item.const is not None),
-        ("size_of", item.size_of is not None),
-        ("count_of", item.count_of is not None),
-        ("checksum", item.checksum is not None),
-        ("compressed", item.compressed is not None),
-        ("client.inline", item.inline),
-        ("client.lazy", item.lazy),
-        ("client.columns", item.columns),
-        ("json.type", item.json is not None),
-    )
-    for word, is_said in said:
-        if is_said:
-            message = f'"{word}" means nothing where fields have names'
-            yield Diagnostic(item.at, NOT_BY_NAME, message)
-
-
 def _carrier(context: Context, type_: Type) -> Iterator[Diagnostic]:
     form = context.form(type_)
     if form is None:
         return
-    halves = [context.form(form.key), context.form(form.value)] if isinstance(form, MapOf) else []
-    if not halves or not all(half is None or isinstance(half, Text) for half in halves):
-        what = called(form) if not halves else "a map with other halves than text"
+    what = called(form)
+    if isinstance(form, MapOf):
+        other = context.unlike(form.key, Text) or context.unlike(form.value, Text)
+        what = other and "a map with other halves than text"
+    if what:
         yield Diagnostic(type_.at, NO_TEXT_MAP, f"the entries are those of {what}")
 
 
@@ -168,7 +146,7 @@ def _inside(context: Context, place: Place) -> Iterator[Diagnostic]:
     if followed is None:
         return
     type_ = place.type
-    for word in _binary(type_):
+    for word in layout_of(type_):
         message = f'"{word}" means nothing where fields have names'
         yield Diagnostic(type_.at, NOT_BY_NAME, message)
     problem = _unfit(context, followed, place)
@@ -201,25 +179,11 @@ def _unfit_key(context: Context, record: Record) -> str:
     if record.unknown == "keep":
         return 'a record that is a key keeps no unknown entries; say "unknown: drop" or "refuse"'
     for item in record.fields:
-        form = context.form(item.type)
         if item.secret:
             return f'"{item.name}" is secret, which keys cannot be: they name their values'
-        if form is not None and not isinstance(form, (*_SCALARS, Bytes)):
-            return f'"{item.name}" is {called(form)}; a record that is a key has single values only'
+        if other := context.unlike(item.type, *_SCALARS, Bytes):
+            return f'"{item.name}" is {other}; a record that is a key has single values only'
     return ""
-
-
-def _binary(type_: Type) -> Iterator[str]:
-    """What a type says that only binary records understand."""
-    said = (
-        ("size", type_.size is not None),
-        ("null", type_.null is not None),
-        ("until", type_.until is not None),
-        ("escape", type_.escape is not None),
-        ("byte_order", type_.byte_order is not None),
-        ("continues", type_.continues is not None),
-    )
-    yield from (word for word, is_said in said if is_said)
 
 
 def _outside(place: Place) -> Iterator[Diagnostic]:
@@ -239,8 +203,8 @@ def _outside(place: Place) -> Iterator[Diagnostic]:
     item = place.field
     if item is None or place.use != "field" or place.encoding != "binary":
         return
-    for word, is_said in (("json.name", bool(item.key)), ("json.aliases", bool(item.also))):
-        if is_said:
+    for word in keys_of(item):
+        if word in OF_NAMES:
             message = f'"{word}" means nothing where fields have no names on the wire'
             yield Diagnostic(item.at, NOT_BY_NAME, message)
 
@@ -295,8 +259,7 @@ def _written(context: Context, type_: Type) -> Iterator[Diagnostic]:
             message = (
                 f'"{item.name}" is {called(inner.form)}; say with "json.type" what it is in JSON'
             )
-        note = Note(item.at, f'"{item.name}" is defined here')
-        yield Diagnostic(type_.at, NOT_WRITTEN_IN_JSON, message, (note,))
+        yield Diagnostic(type_.at, NOT_WRITTEN_IN_JSON, message, defined(item))
 
 
 def _sayable(context: Context, followed: Type) -> bool:

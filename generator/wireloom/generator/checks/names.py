@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from wireloom.generator.checks.context import Context, alias_cycle
-from wireloom.generator.checks.walk import messages, names, places
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.mending import alias_cycle
+from wireloom.generator.checks.walk import messages, names, own_names, parts, places, reached
 from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
@@ -26,30 +28,25 @@ from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_TYPE = rule(
-    "WL201",
-    "a type is unknown",
+    "WL201: a type is unknown",
     "A type is built in or declared under `types`. Write its name as it is declared.",
 )
 UNUSED_TYPE = rule(
-    "WL202",
-    "a type is never used",
+    "WL202: a type is never used",
     "What nothing refers to is left over or was forgotten somewhere. Use it, remove it, or say"
     " `client: {exported: true}` if it is decoded by itself.",
 )
 ALIAS_CYCLE = rule(
-    "WL203",
-    "a type is only another name of itself",
+    "WL203: a type is only another name of itself",
     "Names that lead back to themselves never say what is on the wire.",
 )
 ENDLESS = rule(
-    "WL204",
-    "a record never ends",
+    "WL204: a record never ends",
     "A record that always holds another one of itself has no finite value. Make one of them"
     " optional, conditional, a list, or one case among others.",
 )
 UNKNOWN_HEARTBEAT = rule(
-    "WL205",
-    "the heartbeat is no command",
+    "WL205: the heartbeat is no command",
     "The heartbeat is sent when there is nothing else to send, so it must be a command of the"
     " spec.",
 )
@@ -72,11 +69,7 @@ def _used(context: Context) -> Iterator[tuple[Span, str]]:
     """Every name of a type, where it is used."""
     protocol = context.protocol
     for place in places(protocol):
-        match place.type.form:
-            case Named(name=name):
-                yield place.type.at, name
-            case Union(cases=cases):
-                yield from cases
+        yield from own_names(place.type)
     for _, message in messages(protocol):
         if message.body:
             yield message.at, message.body
@@ -135,14 +128,11 @@ def declared_name(type_: Type) -> str:
 
 def _endless(context: Context) -> Iterator[Diagnostic]:
     named = context.types.named
-    ending = {name for name in named if name in context.broken}
-    found = True
-    while found:
-        fresh = {
-            name for name, type_ in named.items() if name not in ending and _ends(type_, ending)
-        }
+    ending = set(context.broken)
+    while fresh := {
+        name for name, type_ in named.items() if name not in ending and _ends(type_, ending)
+    }:
         ending |= fresh
-        found = bool(fresh)
     reported: set[str] = set()
     for name, type_ in named.items():
         if name in ending or name in reported or not isinstance(type_.form, Record):
@@ -164,21 +154,16 @@ def _ends(type_: Type, ending: set[str]) -> bool:
             return name in ending
         case Record(fields=fields):
             return all(_may_be_absent(item) or _ends(item.type, ending) for item in fields)
-        case ListOf(item=item, count=count):
-            return not _some(count) or _ends(item, ending)
-        case MapOf(key=key, value=value, count=count):
-            return not _some(count) or (_ends(key, ending) and _ends(value, ending))
+        case ListOf(count=count) | MapOf(count=count) as form:
+            some = isinstance(count, Fixed) and count.number > 0
+            return not some or all(_ends(part, ending) for part in parts(form))
         case Union(cases=cases):
             return not cases or any(name in ending for _, name in cases)
-        case Switch(cases=branches, otherwise=otherwise):
-            types = [case.type for case in branches] + ([otherwise] if otherwise else [])
-            return not types or any(_ends(item, ending) for item in types)
+        case Switch() as form:
+            branches = parts(form)
+            return not branches or any(_ends(item, ending) for item in branches)
         case _:
             return True
-
-
-def _some(count: object) -> bool:
-    return isinstance(count, Fixed) and count.number > 0
 
 
 def _may_be_absent(item: Field) -> bool:
@@ -219,20 +204,25 @@ def _unused(context: Context) -> Iterator[Diagnostic]:
         if place.owner not in declared:
             roots.update(names(place.type))
     roots.update(message.body for _, message in messages(protocol))
-    reached = _reached(declared, roots)
-    left = [name for name in declared if name not in reached | context.broken]
+    below = partial(_used_by, declared)
+    used = reached(roots, below) | context.broken
+    left = [name for name in declared if name not in used]
     inner = {used for name in left for used in names(declared[name]) if used != name}
     heads = [name for name in left if name not in inner]
-    covered = _reached(declared, set(heads))
+    covered = reached(heads, below)
     for name in left:
         if name not in covered:
             heads.append(name)
-            covered |= _reached(declared, {name})
+            covered |= reached([name], below)
     for name in heads:
         what = _what(declared[name])
         message = f'nothing uses the {what} "{name}"; remove it, or say {_EXPORTED}'
         at = dict(protocol.imported).get(name, declared[name].at)
         yield Diagnostic(at, UNUSED_TYPE, message)
+
+
+def _used_by(declared: dict[str, Type], name: str) -> Iterator[str]:
+    return names(declared[name]) if name in declared else iter(())
 
 
 def _what(type_: Type) -> str:
@@ -245,22 +235,9 @@ def _what(type_: Type) -> str:
             return "type"
 
 
-def _reached(declared: dict[str, Type], roots: set[str]) -> set[str]:
-    reached: set[str] = set()
-    todo = [name for name in declared if name in roots]
-    while todo:
-        name = todo.pop()
-        if name in reached or name not in declared:
-            continue
-        reached.add(name)
-        todo.extend(names(declared[name]))
-    return reached
-
-
 def _heartbeat(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    known = [command.name for command in protocol.commands]
-    name = protocol.heartbeat
+    name, known = protocol.heartbeat, context.commands
     if name and name not in known and name not in context.poisoned:
         message = f'the heartbeat "{name}" is no command{did_you_mean(name, known)}'
         yield Diagnostic(protocol.heartbeat_at, UNKNOWN_HEARTBEAT, message, unknown=name)

@@ -9,8 +9,7 @@ from wireloom.generator.rules import rule
 
 MOST = 64
 TOO_DEEP = rule(
-    "WL206",
-    "types lead from one to the next more than 64 times",
+    "WL206: types lead from one to the next more than 64 times",
     "Such as an alias of an alias of an alias. No protocol needs as much; the bound keeps a hostile"
     " file from exhausting the stack.",
 )

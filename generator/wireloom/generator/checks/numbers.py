@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.checks.conditions import bounds, range_problem, shown
+from wireloom.generator.checks.conditions import bounds, is_signed, range_problem, shown
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.walk import Place
-from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.checks.walk import Place, measures, parts
+from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import (
@@ -24,7 +24,6 @@ from wireloom.generator.model.types import (
     Integer,
     ListOf,
     MapOf,
-    Measure,
     Prefix,
     Record,
     Slot,
@@ -32,6 +31,7 @@ from wireloom.generator.model.types import (
     Text,
     Type,
     Union,
+    Value,
     Varint,
 )
 from wireloom.generator.resolve.schema.fields import constant
@@ -39,59 +39,43 @@ from wireloom.generator.resolve.schema.numbers import included
 from wireloom.generator.rules import rule
 
 SAME_NUMBER = rule(
-    "WL241",
-    "two names have one number",
-    "A decoder could not tell which name is meant.",
+    "WL241: two names have one number", "A decoder could not tell which name is meant."
 )
 SAME_NAME = rule(
-    "WL242",
-    "a set has the name of a value",
+    "WL242: a set has the name of a value",
     "Conditions name values and sets alike, so a name must mean one of them.",
 )
 UNKNOWN_MEMBER = rule(
-    "WL243",
-    "a set has an unknown value",
-    "A set is a group of values of its enumeration.",
+    "WL243: a set has an unknown value", "A set is a group of values of its enumeration."
 )
 RESERVED_VALUE = rule(
-    "WL244",
-    "a value has a reserved number",
-    "Reserved numbers are those that nobody uses.",
+    "WL244: a value has a reserved number", "Reserved numbers are those that nobody uses."
 )
 DOES_NOT_FIT = rule(
-    "WL321",
-    "a number does not fit",
-    "The integer on the wire has too few bits for it, or no sign.",
+    "WL321: a number does not fit", "The integer on the wire has too few bits for it, or no sign."
 )
 EMPTY_RANGE = rule(
-    "WL322",
-    "the smallest number is above the largest",
+    "WL322: the smallest number is above the largest",
     "No number, or no number of items, is legal then.",
 )
 BAD_BASE = rule(
-    "WL323",
-    "an enumeration or flag set is over something unfit",
+    "WL323: an enumeration or flag set is over something unfit",
     "Enumerations name the numbers of an integer type, flags the bits of an unsigned one.",
 )
 BAD_DEFAULT = rule(
-    "WL324",
-    "a default is of another type",
+    "WL324: a default is of another type",
     "The default is what the Python field begins with, so it is a value of the field's type.",
 )
 BAD_CONST = rule(
-    "WL325",
-    "a constant is of another type",
+    "WL325: a constant is of another type",
     "Integers and enumerations have numbers or names as constants, text has text, and bytes have"
     " hex digits; the size that is said, or the length in front, must fit.",
 )
 BAD_PREFIX = rule(
-    "WL326",
-    "a prefix is no integer",
-    "Lengths and counts are integers of whole bytes, or varints.",
+    "WL326: a prefix is no integer", "Lengths and counts are integers of whole bytes, or varints."
 )
 LEGAL_NULL = rule(
-    "WL327",
-    "the null of a length is a legal length",
+    "WL327: the null of a length is a legal length",
     "The null of a length is a number that no length can have: a negative one, the greatest of its"
     " type, or one below what the length includes. Any other is also the length of something.",
 )
@@ -132,12 +116,8 @@ def _base(context: Context, place: Place) -> Iterator[Diagnostic]:
     if not isinstance(form, Integer | Varint):
         message = f"{what} needs an integer type, not {called(form)}"
         yield Diagnostic(base.at, BAD_BASE, message)
-    elif unsigned and ((isinstance(form, Integer) and form.signed) or _zigzag(form)):
+    elif unsigned and is_signed(form):
         yield Diagnostic(base.at, BAD_BASE, f"{what} needs an unsigned integer, not {called(form)}")
-
-
-def _zigzag(form: Form) -> bool:
-    return isinstance(form, Varint) and form.zigzag
 
 
 def _values(context: Context, type_: Type) -> Iterator[Diagnostic]:
@@ -145,13 +125,12 @@ def _values(context: Context, type_: Type) -> Iterator[Diagnostic]:
     if not isinstance(form, Enum | Flags):
         return
     allowed = bounds(context, form)
-    by_number: dict[int, Note] = {}
+    by_number: dict[int, Value] = {}
     for value in form.values:
-        earlier = by_number.get(value.number)
-        if earlier is not None:
+        earlier = by_number.setdefault(value.number, value)
+        if earlier is not value:
             message = f'"{value.name}" has the number {value.number} of another name'
-            yield Diagnostic(value.at, SAME_NUMBER, message, (earlier,))
-        by_number.setdefault(value.number, Note(value.at, f'"{value.name}" is defined here'))
+            yield Diagnostic(value.at, SAME_NUMBER, message, defined(earlier))
         problem = range_problem(allowed, value.number)
         if not problem and isinstance(form, Flags) and value.number == 0:
             problem = "a mask has at least one bit"
@@ -202,15 +181,8 @@ def _bounds(context: Context, type_: Type) -> Iterator[Diagnostic]:
         yield Diagnostic(type_.at, EMPTY_RANGE, message)
 
 
-def _measures(type_: Type) -> Iterator[tuple[str, Measure]]:
-    if type_.size is not None:
-        yield "size", type_.size
-    if isinstance(type_.form, ListOf | MapOf):
-        yield "count", type_.form.count
-
-
 def _prefixes(context: Context, type_: Type) -> Iterator[Diagnostic]:
-    for word, measure in _measures(type_):
+    for word, measure in measures(type_):
         if not isinstance(measure, Prefix):
             continue
         form = context.form(measure.type)
@@ -229,7 +201,7 @@ def _null(context: Context, type_: Type) -> Iterator[Diagnostic]:
     followed = context.follow(type_)
     if followed is None or type_.null is None:
         return
-    measure = next((m for _, m in _measures(followed) if isinstance(m, Prefix)), None)
+    measure = next((m for _, m in measures(followed) if isinstance(m, Prefix)), None)
     form: Form | None = followed.form
     if measure is not None:
         form = context.form(measure.type)
@@ -323,24 +295,22 @@ def _unmade(context: Context, type_: Type, value: Any) -> str:
     followed = context.follow(type_)
     match followed and followed.form:
         case ListOf(item=item):
-            parts = [(item, one) for one in value]
+            inside = [(item, one) for one in value]
         case MapOf(key=key, value=held):
-            parts = [pair for one in value for pair in ((key, one), (held, value[one]))]
+            inside = [pair for one in value for pair in ((key, one), (held, value[one]))]
         case Record() | Union() | Slot() as form:
             return f"defaults are numbers, text, bytes, lists and maps; this is {called(form)}"
-        case Switch(cases=cases, otherwise=otherwise):
-            found = [case.type for case in cases] + ([otherwise] if otherwise else [])
-            ways = [(one, context.follow(one)) for one in found]
-            wrong = (value_of(context, followed, value) for _, followed in ways if followed)
-            problem = next(filter(None, wrong), "")
-            if problem:
+        case Switch() as form:
+            ways = filter(None, map(context.follow, parts(form)))
+            wrong = (value_of(context, way, value) for way in ways)
+            if problem := next(filter(None, wrong), ""):
                 return problem
-            parts = [(one, value) for one in found]
+            inside = [(one, value) for one in parts(form)]
         case AnyJson() as form if isinstance(value, dict | list | tuple):
             return f"the default of {called(form)} is no list and no map"
         case _:
             return ""
-    return next(filter(None, (_unmade(context, *part) for part in parts)), "")
+    return next(filter(None, (_unmade(context, *part) for part in inside)), "")
 
 
 def value_of(context: Context, followed: Type, value: Any) -> str:

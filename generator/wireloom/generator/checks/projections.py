@@ -9,9 +9,9 @@ from wireloom.generator.checks.commands import KEY_TOO_LARGE, SAME_MESSAGE
 from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.frame import NOT_SELECTED, ROLE_EQUALITY, ROLE_FIELD
-from wireloom.generator.checks.walk import messages
-from wireloom.generator.checks.words import did_you_mean
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.walk import messages, messages_of, selectors
+from wireloom.generator.checks.words import defined, did_you_mean
+from wireloom.generator.diagnostics import Diagnostic, Note, first_of
 from wireloom.generator.model.protocol import Command, Role
 from wireloom.generator.model.types import (
     Bytes,
@@ -21,7 +21,6 @@ from wireloom.generator.model.types import (
     Flags,
     Integer,
     MapOf,
-    Named,
     Record,
     Reference,
     Type,
@@ -41,51 +40,43 @@ from wireloom.generator.rules import rule
 from wireloom.schema.selecting import places
 
 NO_PLACE = rule(
-    "WL441",
-    "a path leads to no field of the frame",
+    "WL441: a path leads to no field of the frame",
     "`slots`, `command_field`, `version_field` and `correlation` name fields of the frame that are"
     " no records, such as `/header.code`.",
 )
 SLOT_KIND = rule(
-    "WL442",
-    "a field of the frame cannot be a slot",
+    "WL442: a field of the frame cannot be a slot",
     "Commands fill bytes at the end of the frame, or a map from text to text.",
 )
 SLOT_FILLING = rule(
-    "WL443",
-    "a type does not fit into its slot",
+    "WL443: a type does not fit into its slot",
     "A map of text is filled by a record with the encoding `map` over a map like it, bytes by any"
     " record; or leave the slot out, and it is kept as it is.",
 )
 ROLE_MEMBER = rule(
-    "WL444",
-    "a field of a role is no such field of the frame",
+    "WL444: a field of a role is no such field of the frame",
     "With `slots`, the fields of a role are fields of the frame by their last name, with the same"
     " numbers on the wire.",
 )
 NO_VALUE = rule(
-    "WL445",
-    "a field of the frame has no value in a message",
+    "WL445: a field of the frame has no value in a message",
     "Each is a slot, a field of the role, follows from a condition or from the key or version of"
     " the command, or has a default.",
 )
 NEEDS_SLOTS = rule(
-    "WL446",
-    "something is said that needs `slots`",
+    "WL446: something is said that needs `slots`",
     "Only where the frame is read first can commands have a condition, roles a class for unknown"
     " commands, and requests tell what their answers are.",
 )
 NOT_TOLD = rule(
-    "WL447",
-    "nothing pairs the answers that requests tell",
+    "WL447: nothing pairs the answers that requests tell",
     "`discriminated_by: request` is for a role that answers another one; both have the correlation"
     " field. An answer that nobody waits for, and one that refuses, are of the class that"
     " `fallback` names.",
 )
 
 SECRET_FILLING = rule(
-    "WL448",
-    "what fills a slot cannot be secret here",
+    "WL448: what fills a slot cannot be secret here",
     "With `slots` the frame is read and shown before it is known what fills it. Fields of the"
     " record that fills the slot can be secret.",
 )
@@ -111,11 +102,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
     if context.broken & {protocol.frame}:
         return
     known = leaves(context.types) if context.sound.frame is not None else {}
-    for theme in (_written(context, known), _told(context), _values(context, known)):
-        found = list(theme)
-        yield from found
-        if found:
-            return  # what follows from that is no problem of its own
+    yield from first_of(_written(context, known), _told(context), _values(context, known))
 
 
 def _written(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
@@ -146,9 +133,9 @@ def _needless(context: Context) -> Iterator[Diagnostic]:
 
 def _places(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    numbers = [("command_field", path) for path in protocol.command_field]
-    single = ("version_field", protocol.version_field), ("correlation", protocol.correlation)
-    numbers += [(word, path) for word, path in single if path is not None]
+    numbers = list(selectors(protocol))
+    if protocol.correlation is not None:
+        numbers.append(("correlation", protocol.correlation))
     for word, path in numbers:
         leaf = known.get(path.names)
         if leaf is None:
@@ -196,7 +183,6 @@ def _condition(
 
 def _members(context: Context, role: Role, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     by_name = {path[-1]: path for path in known}
-    sound = {one.name: one for one in context.sound.roles}
     for item in role.fields:
         place = by_name.get(item.name)
         leaf = known.get(place or ())
@@ -206,12 +192,10 @@ def _members(context: Context, role: Role, known: dict[Path, Field]) -> Iterator
             yield Diagnostic(item.at, ROLE_MEMBER, message)
         elif not _same_kind(context, item.type, leaf):
             message = f'"{item.name}" of "{role.name}" is written in another way in the frame'
-            note = Note(leaf.at, f'"{leaf.name}" is defined here')
-            yield Diagnostic(item.at, ROLE_MEMBER, message, (note,))
-        elif context.sound.slots and not has_leaf(context.types, sound[role.name], place):
+            yield Diagnostic(item.at, ROLE_MEMBER, message, defined(leaf))
+        elif context.sound.slots and not has_leaf(context.types, context.roles[role.name], place):
             message = f'the condition of "{item.name}" never holds in frames of "{role.name}"'
-            note = Note(leaf.at, f'"{leaf.name}" is defined here')
-            yield Diagnostic(item.at, ROLE_MEMBER, message, (note,))
+            yield Diagnostic(item.at, ROLE_MEMBER, message, defined(leaf))
 
 
 def _same_kind(context: Context, type_: Type, leaf: Field) -> bool:
@@ -223,9 +207,8 @@ def _same_kind(context: Context, type_: Type, leaf: Field) -> bool:
 
 
 def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterator[Diagnostic]:
-    roles = {role.name: role for role in context.sound.roles}
-    used = {item.role for version in command.versions for item in version.messages}
-    numbers = [key_of(context.types, command, roles[name]) for name in used & roles.keys()]
+    used = {item.role for item in messages_of(command)} & context.roles.keys()
+    numbers = [key_of(context.types, command, context.roles[name]) for name in used]
     said = {("key", *one): command.key_at for found in numbers for one in found.items()}
     if (versions := context.sound.version_field) is not None:
         said |= {("version", versions.names, one.number): one.at for one in command.versions}
@@ -239,8 +222,7 @@ def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterat
         ]
         if problems and all(problems):
             message = f'the {what} {number} does not fit "/{".".join(path)}": {problems[0]}'
-            note = Note(leaf.at, f'"{leaf.name}" is defined here')
-            yield Diagnostic(at, KEY_TOO_LARGE, message, (note,))
+            yield Diagnostic(at, KEY_TOO_LARGE, message, defined(leaf))
 
 
 def _alike(context: Context) -> Iterator[Diagnostic]:
@@ -250,8 +232,7 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
         signs = [resolved(context.types, role.when) for role in (one, other)]
         if not directed and may_both_hold(*signs):
             message = f'nothing tells frames of "{other.name}" from those of "{one.name}"'
-            note = Note(one.at, f'"{one.name}" is defined here')
-            yield Diagnostic(other.at, SAME_MESSAGE, message, (note,))
+            yield Diagnostic(other.at, SAME_MESSAGE, message, defined(one))
 
 
 def _same(context: Context) -> Iterator[Diagnostic]:
@@ -276,8 +257,8 @@ def _same(context: Context) -> Iterator[Diagnostic]:
             yield Diagnostic(command.at, NOT_SELECTED, message)
             continue
         one, two = (other, item) if not item.is_fallback else (item, other)
-        first = one.name if one.is_fallback else f"{one.command.name}.{role.name}"
-        message = f'"{two.command.name}.{role.name}" and "{first}" look alike in the frame'
+        first = one.name if one.is_fallback else one.title
+        message = f'"{two.title}" and "{first}" look alike in the frame'
         message += f": both have the key {', '.join(map(str, key))}" if key else ""
         note = Note(other.command.key_at, f'"{other.command.name}" is defined here')
         yield Diagnostic(two.command.key_at, SAME_MESSAGE, message, (note,))
@@ -293,17 +274,13 @@ def _fillings(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic
                 text = f'"{owner}" fills the slot "{name}" with a secret; {hint}'
                 yield Diagnostic(type_.at, SECRET_FILLING, text)
             leaf = slots.get(name)
-            if leaf is None or _is_broken(context, type_):
+            if leaf is None:
                 continue
             form, slot = context.form(type_), context.form(leaf.type)
             if form is None or slot is None or _fits(context, form, slot, type_):
                 continue
             text = f'"{owner}" fills the slot "{name}" with {called(form)}, which does not fit'
             yield Diagnostic(type_.at, SLOT_FILLING, text)
-
-
-def _is_broken(context: Context, type_: Type) -> bool:
-    return isinstance(type_.form, Named) and type_.form.name in context.broken
 
 
 def _fits(context: Context, form: object, slot: object, type_: Type) -> bool:
@@ -333,8 +310,7 @@ def _told(context: Context) -> Iterator[Diagnostic]:
     asked = {
         (message.role, command.reply.role)
         for command in protocol.commands
-        for version in command.versions
-        for message in version.messages
+        for message in messages_of(command)
         if command.reply is not None and command.reply.role != message.role
     }
     for role in protocol.roles:

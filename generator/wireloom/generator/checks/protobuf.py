@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.keys import bounds_of, keys_of, layout_of
 from wireloom.generator.checks.numbers import value_of
-from wireloom.generator.checks.walk import messages, places
+from wireloom.generator.checks.walk import messages, selectors
+from wireloom.generator.checks.words import defined
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
@@ -29,44 +31,37 @@ from wireloom.generator.resolve.types import UNKNOWN_FIELDS
 from wireloom.generator.rules import rule
 
 NO_TAG = rule(
-    "WL381",
-    "a field of a protobuf record has no number",
+    "WL381: a field of a protobuf record has no number",
     "Protobuf tells fields by their numbers; names are not on the wire. Such as `protobuf: 1`.",
 )
 BAD_TAG = rule(
-    "WL382",
-    "a field number of a protobuf record is taken or reserved",
+    "WL382: a field number of a protobuf record is taken or reserved",
     "Each field of a record has a number of its own; protobuf keeps 19000 to 19999 for itself.",
 )
 NO_PROTOBUF_TYPE = rule(
-    "WL383",
-    "a type cannot stand in a protobuf record",
+    "WL383: a type cannot stand in a protobuf record",
     "There are int32, int64, uint32, uint64, sint32, sint64, fixed32, fixed64, sfixed32, sfixed64,"
     " float, double, bool, string and bytes, enumerations over int32, other protobuf records, and"
     " lists `[T]` of all these.",
 )
 NOT_HERE = rule(
-    "WL384",
-    "a key means nothing in this encoding",
+    "WL384: a key means nothing in this encoding",
     "Protobuf frames every field itself, so sizes, counts, constants and conditions have no place"
     " there; numbers of fields and `packed` have none anywhere else.",
 )
 CONTRADICTION = rule(
-    "WL385",
-    "two keys of a protobuf field contradict each other",
+    "WL385: two keys of a protobuf field contradict each other",
     "A required field is never absent, so nothing is assumed for it; a list is empty rather than"
     " absent; only numbers can be packed.",
 )
 NOT_BINARY = rule(
-    "WL386",
-    "a record is not binary where it has to be",
+    "WL386: a record is not binary where it has to be",
     "The frame, the cases of a union and inline records are read field by field from front to"
     " back.",
 )
 
 BAD_ENVELOPE = rule(
-    "WL387",
-    "an envelope stands where it cannot",
+    "WL387: an envelope stands where it cannot",
     "The envelope alone says which command a frame holds. It has a length of its own in front of"
     " it, there is another slot beside it, and what fills it is a protobuf record.",
 )
@@ -76,20 +71,16 @@ _RESERVED = range(19000, 20000)
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    inside: set[int] = set()
-    for place in places(context.sound):
-        form = place.type.form
+    for place in context.places:
+        form, item = place.type.form, place.field
         if isinstance(form, Record) and form.encoding == "protobuf":
-            inside.update(id(item) for item in form.fields)
             yield from _record(context, place.type, form)
         if isinstance(form, Union):
             yield from _cases(context, form)
-    for place in places(context.sound):
-        if place.field is not None:
-            if place.use == "field" and id(place.field) not in inside:
-                yield from _outside(place.field)
-            if place.field.inline:
-                yield from _inlined(context, place.field)
+        if item is not None and place.use == "field" and place.encoding != "protobuf":
+            yield from _outside(item)
+        if item is not None and item.inline:
+            yield from _inlined(context, item)
     yield from _frame(context)
     for slot in context.slots(context.sound.frame):
         if isinstance(slot.type.form, Slot) and slot.type.form.envelope is not None:
@@ -115,13 +106,13 @@ def _record(context: Context, type_: Type, record: Record) -> Iterator[Diagnosti
         elif taken.setdefault(item.tag, item) is not item:
             earlier = taken[item.tag]
             message = f'"{item.name}" has the number {item.tag} of "{earlier.name}"'
-            note = Note(earlier.at, f'"{earlier.name}" is defined here')
-            yield Diagnostic(item.at, BAD_TAG, message, (note,))
+            yield Diagnostic(item.at, BAD_TAG, message, defined(earlier))
         if item.name == UNKNOWN_FIELDS:
             message = f'"{item.name}" is the member that keeps fields which are not declared'
             yield Diagnostic(item.at, BAD_TAG, message)
         yield from _type(context, item)
-        yield from _keys(item)
+        for word in keys_of(item):
+            yield _misplaced(item, word, "a protobuf record")
         yield from _contradictions(context, item)
     if type_.byte_order is not None:
         yield _misplaced(type_, "byte_order", "a protobuf record")
@@ -152,7 +143,7 @@ def _type(context: Context, item: Field) -> Iterator[Diagnostic]:
         message = f'"{item.name}" is an enumeration over another type than int32'
         yield Diagnostic(type_.at, NO_PROTOBUF_TYPE, message)
     for refined in (item.type, type_) if type_ is not item.type else (type_,):
-        words = _refinements(refined)
+        words = layout_of(refined) + bounds_of(refined)
         if words:
             yield _misplaced(refined, words[0], "a protobuf record")
 
@@ -173,47 +164,7 @@ def _is_known(context: Context, form: Form) -> bool:
             return False
 
 
-def _refinements(type_: Type) -> list[str]:
-    """What a type says that only binary records understand."""
-    said = (
-        ("size", type_.size is not None),
-        ("null", type_.null is not None),
-        ("until", type_.until is not None),
-        ("escape", type_.escape is not None),
-        ("byte_order", type_.byte_order is not None),
-        ("continues", type_.continues is not None),
-        ("min", type_.min is not None),
-        ("max", type_.max is not None),
-        ("max_bytes", type_.max_bytes is not None),
-        ("min_items", bool(type_.min_items)),
-        ("max_items", type_.max_items is not None),
-        ("unique", type_.unique),
-    )
-    return [word for word, is_said in said if is_said]
-
-
 # --- keys of fields --------------------------------------------------------------------------
-
-
-def _keys(item: Field) -> Iterator[Diagnostic]:
-    said = (
-        ("when", item.when is not None),
-        ("nullable", item.nullable),
-        ("const", item.const is not None),
-        ("size_of", item.size_of is not None),
-        ("count_of", item.count_of is not None),
-        ("checksum", item.checksum is not None),
-        ("compressed", item.compressed is not None),
-        ("client.inline", item.inline),
-        ("client.lazy", item.lazy),
-        ("client.columns", item.columns),
-        ("json.name", bool(item.key)),
-        ("json.aliases", bool(item.also)),
-        ("json.type", item.json is not None),
-    )
-    for word, is_said in said:
-        if is_said:
-            yield _misplaced(item, word, "a protobuf record")
 
 
 def _contradictions(context: Context, item: Field) -> Iterator[Diagnostic]:
@@ -292,11 +243,9 @@ def _envelope(context: Context, item: Field, slot: Slot) -> Iterator[Diagnostic]
     if len(context.slots(protocol.frame)) < 2:
         message = f'"{item.name}" is the only slot; an envelope needs another one beside it'
         yield Diagnostic(item.at, BAD_ENVELOPE, message)
-    references = [("command_field", path) for path in protocol.command_field]
-    for word, reference in (*references, ("version_field", protocol.version_field)):
-        if reference is not None:
-            message = f'"{word}" and the envelope of "{item.name}" both say which command it is'
-            yield Diagnostic(reference.at, BAD_ENVELOPE, message)
+    for word, reference in selectors(protocol):
+        message = f'"{word}" and the envelope of "{item.name}" both say which command it is'
+        yield Diagnostic(reference.at, BAD_ENVELOPE, message)
     for role in protocol.roles:
         for test in role.when:
             message = f'the role "{role.name}" has a condition, but the envelope says what it is'

@@ -11,8 +11,7 @@ from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.rules import rule
 
 TARGET = rule(
-    "WL904",
-    "a published scope is nothing of this spec",
+    "WL904: a published scope is nothing of this spec",
     "`scopes` of a published document names a type, `Command.role` or `Command.v2.role`,"
     " `roles.name`, or one of the lists `commands`, `keys`, `limits` and `types`.",
 )

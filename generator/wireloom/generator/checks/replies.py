@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.conditions import problems
-from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.references import find
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.paths import find
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import Command, Refusal
@@ -28,21 +28,17 @@ from wireloom.generator.resolve.paths import fields_on
 from wireloom.generator.rules import rule
 
 UNKNOWN_REPLY = rule(
-    "WL431",
-    "a command is answered by an unknown command",
-    "`replies` are names of commands.",
+    "WL431: a command is answered by an unknown command", "`replies` are names of commands."
 )
 NOT_PAIRED = rule(
-    "WL432",
-    "an answer cannot be paired with its request",
+    "WL432: an answer cannot be paired with its request",
     "The other side answers. The fields of `correlation` stand in the request and in all that"
     " answer it; an empty list says that only the order pairs them. They are numbers, bools, text"
     " or bytes, in records that are always there. What tells the answers apart in a table of"
     " `replies` stands in the request and is always there.",
 )
 NO_REFUSAL = rule(
-    "WL433",
-    "a refusal does not say why",
+    "WL433: a refusal does not say why",
     "A command with `refusal` answers another one. Its `code` leads to a number that is always"
     " there, its `detail` to text.",
 )
@@ -52,7 +48,7 @@ _KEYS = Boolean, Bytes, Enum, Flags, Integer, Text, Varint
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    known = {command.name: command for command in context.protocol.commands}
+    known = context.commands
     answers = {name for command in known.values() for _, name in command.replies}
     for command in context.protocol.commands:
         if command.correlation is not None and not command.replies:
@@ -153,10 +149,10 @@ def unfit(context: Context, fields: tuple[Field, ...]) -> str:
 
 
 def _unfit_form(context: Context, item: Field, wanted: tuple[type[Form], ...]) -> str:
-    form = context.form(item.type)
     if item.derived or item.const is not None or item.compressed is not None or item.lazy:
         return "is no member of its own"
-    return "" if form is None or isinstance(form, wanted) else f"is {called(form)}"
+    other = context.unlike(item.type, *wanted)
+    return other and f"is {other}"
 
 
 def may_be_missing(item: Field) -> bool:

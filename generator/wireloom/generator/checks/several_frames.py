@@ -7,15 +7,14 @@ from dataclasses import replace
 
 from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.words import did_you_mean
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.diagnostics import Diagnostic, Note, first_of
 from wireloom.generator.model.protocol import Command, Role, Version
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
 from wireloom.schema.joints import joints
 
 UNJOINED = rule(
-    "WL412",
-    "frames cannot be put together to messages",
+    "WL412: frames cannot be put together to messages",
     "A role `continues` another one of the same type of frames. A command that has both is one"
     " message: the first frame, one that goes on with it, and pieces if the frame before these says"
     " `size_of` their role; or only one of the two. Around the slot there are constants, the length"
@@ -26,24 +25,14 @@ UNJOINED = rule(
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    found = list(_roles(context))
-    if not found:
-        roles = {role.name: role for role in context.sound.roles}
-        for command in context.sound.commands:
-            for version in command.versions:
-                found += _command(roles, command, version)
-    if not found:
-        for layout in context.messages:
-            found += _message(context, layout) if layout.frames else ()
-    if not found and not context.broken:
-        found += _alike(context)
-    if not found and not context.broken:
-        found += _joints(context)
-    yield from found
+    steps = [_roles(context), _commands(context), _messages(context)]
+    if not context.broken:
+        steps += [_alike(context), _joints(context)]
+    yield from first_of(*steps)
 
 
 def _roles(context: Context) -> Iterator[Diagnostic]:
-    roles = {role.name: role for role in context.protocol.roles}
+    roles = context.roles
     for role in context.protocol.roles:
         before = role.continues
         if before is None:
@@ -70,6 +59,12 @@ def _goes_round(roles: dict[str, Role], role: Role) -> bool:
     return name in seen
 
 
+def _commands(context: Context) -> Iterator[Diagnostic]:
+    for command in context.sound.commands:
+        for version in command.versions:
+            yield from _command(context.roles, command, version)
+
+
 def _command(roles: dict[str, Role], command: Command, version: Version) -> Iterator[Diagnostic]:
     continued: dict[str, str] = {}
     present = {message.role for message in version.messages}
@@ -86,6 +81,12 @@ def _command(roles: dict[str, Role], command: Command, version: Version) -> Iter
         if text:
             yield Diagnostic(message.at, UNJOINED, text)
         continued[before] = message.role
+
+
+def _messages(context: Context) -> Iterator[Diagnostic]:
+    for layout in context.messages:
+        if layout.frames:
+            yield from _message(context, layout)
 
 
 def _message(context: Context, layout: MessageLayout) -> Iterator[Diagnostic]:
@@ -135,8 +136,8 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
             for one in (frame, other)
         ]
         if held[0] != held[1]:
-            text = f'"{frame.command.name}.{frame.role.name}" looks in its frame like'
-            text += f' "{other.command.name}.{other.role.name}", and holds something else'
+            text = f'"{frame.title}" looks in its frame like'
+            text += f' "{other.title}", and holds something else'
             note = Note(other.message.at, f'"{other.command.name}" is defined here')
             yield Diagnostic(frame.message.at, UNJOINED, text, (note,))
 

@@ -5,61 +5,47 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
-from wireloom.generator.checks.words import did_you_mean, nearest
-from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.checks.walk import reached
+from wireloom.generator.checks.words import defined, did_you_mean, nearest
+from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import State
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_COMMAND = rule(
-    "WL601",
-    "a state names an unknown command",
+    "WL601: a state names an unknown command",
     "States name commands, or `Command.role` for one of their messages.",
 )
 UNKNOWN_ROLE = rule(
-    "WL602",
-    "a state names a message that the command does not have",
+    "WL602: a state names a message that the command does not have",
     "`Command.role` names one of the messages of the command.",
 )
 WRONG_SIDE = rule(
-    "WL603",
-    "a state lets the wrong side speak",
+    "WL603: a state lets the wrong side speak",
     "`from` of a command says who sends it first; its answers go the other way.",
 )
 UNREACHABLE = rule(
-    "WL604",
-    "a state cannot be reached",
+    "WL604: a state cannot be reached",
     "The first state is the start; every other one is the target of a transition.",
 )
 UNKNOWN_STATE = rule(
-    "WL605",
-    "a transition leads to an unknown state",
-    "`to` names a state of the spec.",
+    "WL605: a transition leads to an unknown state", "`to` names a state of the spec."
 )
 NOT_ALLOWED = rule(
-    "WL606",
-    "a transition is after a message that its state does not allow",
+    "WL606: a transition is after a message that its state does not allow",
     "It would never happen. A state moves on by what may be said in it, or by the answer to that.",
 )
-NEVER_ALLOWED = rule(
-    "WL607",
-    "no state allows a command",
-    "A session would refuse it at any time.",
-)
+NEVER_ALLOWED = rule("WL607: no state allows a command", "A session would refuse it at any time.")
 NO_FINAL = rule(
-    "WL608",
-    "no state is final",
+    "WL608: no state is final",
     "One state says `final: true`, so that a session knows when the connection is over.",
 )
 DEAD_END = rule(
-    "WL609",
-    "nothing leads out of a state",
-    "A state that is not final leads to another one.",
+    "WL609: nothing leads out of a state", "A state that is not final leads to another one."
 )
 AFTER_THE_END = rule(
-    "WL610",
-    "something happens in a final state",
+    "WL610: something happens in a final state",
     "When the connection is over nobody says anything any more.",
 )
 
@@ -78,11 +64,10 @@ def check(context: Context) -> Iterator[Diagnostic]:
     meant = _meant(context, states)
     clear = context.whole and None not in meant
     for state in states:
-        for side, entries in _sides(state):
+        sides = ("client", state.client), ("server", state.server)
+        for side, entries in (*sides, ("", state.both + state.excluded)):
             for at, entry in entries:
                 yield from _entry(context, by_command, at, entry, side)
-        for at, entry in state.excluded:
-            yield from _entry(context, by_command, at, entry, "")
         for transition in state.next:
             if transition.to not in known and transition.to not in context.poisoned:
                 hint = did_you_mean(transition.to, known)
@@ -103,28 +88,18 @@ def check(context: Context) -> Iterator[Diagnostic]:
             yield Diagnostic(states[-1].at, NO_FINAL, 'no state says "final: true"')
 
 
-def _sides(state: State) -> Iterator[tuple[str, tuple[tuple[Span, str], ...]]]:
-    yield "client", state.client
-    yield "server", state.server
-    yield "both", state.both
-
-
 def _entry(
-    context: Context,
-    by_command: dict[str, list[MessageLayout]],
-    at: Span,
-    entry: str,
-    side: str,
+    context: Context, by_command: dict[str, list[MessageLayout]], at: Span, entry: str, side: str
 ) -> Iterator[Diagnostic]:
     """What is wrong with a command or message that a state names."""
     if entry in ALL:
         return
     name, _, role = entry.partition(".")
-    known = [command.name for command in context.protocol.commands]
     if name in context.poisoned:
         return
-    if name not in known:
-        message = f'there is no command "{name}"{did_you_mean(name, [*known, "all"])}'
+    if name not in context.commands:
+        hint = did_you_mean(name, [*context.commands, "all"])
+        message = f'there is no command "{name}"{hint}'
         yield Diagnostic(at, UNKNOWN_COMMAND, message, unknown=name)
         return
     layouts = by_command.get(name, [])
@@ -135,44 +110,31 @@ def _entry(
         message = f'"{name}" has no "{role}"{did_you_mean(role, roles)}'
         yield Diagnostic(at, UNKNOWN_ROLE, message)
         return
-    if side in ("client", "server"):
-        said = (
-            [roles[role]] if role else [item for item in layouts if not _is_answer(item, layouts)]
-        )
+    if side:
+        answers = {item.reply for item in layouts}
+        said = [item for item in layouts if item.name not in answers]
+        said = [roles[role]] if role else said
         if said and all(layout.sender not in (side, "both") for layout in said):
             message = f'"{entry}" comes from the {said[0].sender}, not from the {side}'
-            note = Note(said[0].command.at, f'"{name}" is defined here')
-            yield Diagnostic(at, WRONG_SIDE, message, (note,))
-
-
-def _is_answer(layout: MessageLayout, siblings: list[MessageLayout]) -> bool:
-    return any(other.reply == layout.name for other in siblings)
+            yield Diagnostic(at, WRONG_SIDE, message, defined(said[0].command))
 
 
 def _allows(state: State, name: str, role: str) -> bool:
     """Whether a state names a message."""
     excluded = {entry for _, entry in state.excluded}
-    for _, entries in _sides(state):
-        for _, entry in entries:
-            if entry in (name, f"{name}.{role}"):
-                return True
-            if entry in ALL and name not in excluded and f"{name}.{role}" not in excluded:
-                return True
-    return False
+    message = f"{name}.{role}"
+    return any(
+        entry in (name, message) or (entry in ALL and excluded.isdisjoint((name, message)))
+        for _, entry in state.client + state.server + state.both
+    )
 
 
 def _before(states: tuple[State, ...], state: State) -> list[State]:
     """A state and those that lead to it."""
-    found = {state.name}
-    grown = True
-    while grown:
-        more = {
-            item.name
-            for item in states
-            if item.name not in found and any(step.to in found for step in item.next)
-        }
-        found |= more
-        grown = bool(more)
+    found = reached(
+        [state.name],
+        lambda name: [one.name for one in states if any(step.to == name for step in one.next)],
+    )
     return [item for item in states if item.name in found]
 
 
@@ -210,30 +172,23 @@ def _end(state: State) -> Iterator[Diagnostic]:
 
 
 def _reached(states: tuple[State, ...]) -> Iterator[Diagnostic]:
-    by_name = {state.name: state for state in states}
-    reached: set[str] = set()
-    todo = [states[0].name]
-    while todo:
-        name = todo.pop()
-        if name not in reached and name in by_name:
-            reached.add(name)
-            todo.extend(step.to for step in by_name[name].next)
+    next_of = {state.name: [step.to for step in state.next] for state in states}
+    found = reached([states[0].name], next_of.__getitem__)
     for state in states:
-        if state.name not in reached:
+        if state.name not in found:
             message = f'nothing leads to the state "{state.name}"'
             yield Diagnostic(state.at, UNREACHABLE, message)
 
 
 def _meant(context: Context, states: tuple[State, ...]) -> set[str | None]:
     """The commands that are meant by unknown names in states; None: one could be any."""
-    known = [command.name for command in context.protocol.commands]
+    known = context.commands
     named = {
         entry.partition(".")[0]
         for state in states
-        for _, entries in _sides(state)
-        for _, entry in entries
+        for _, entry in state.client + state.server + state.both
     }
-    return {nearest(name, known) for name in named - ALL if name not in known}
+    return {nearest(name, known) for name in named - known.keys() - ALL}
 
 
 def _never(

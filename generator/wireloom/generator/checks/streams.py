@@ -15,26 +15,22 @@ from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_MESSAGE = rule(
-    "WL631",
-    "a stream names an unknown message",
+    "WL631: a stream names an unknown message",
     "Streams name commands, or `Command.role` for one of their messages.",
 )
 NO_ID = rule(
-    "WL632",
-    "a message of a stream lacks its id",
+    "WL632: a message of a stream lacks its id",
     "The field of `id` is in every message that a stream names. It is a number, a bool, text or"
     " bytes, and always there, like the records around it.",
 )
 NO_PLACE = rule(
-    "WL633",
-    "a message has no place in a stream",
+    "WL633: a message has no place in a stream",
     "Streams of a kind are opened by one side. Answers are where their requests are and are not"
     " named. What opens or ends a stream has no answer, or one that the session finds and that may"
     " be a success.",
 )
 NAMED_TWICE = rule(
-    "WL634",
-    "a message is named twice by streams",
+    "WL634: a message is named twice by streams",
     "It has one place in one kind of stream, so that its id means one thing.",
 )
 
@@ -63,12 +59,11 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 def _unknown(context: Context, at: Span, entry: str) -> Iterator[Diagnostic]:
     name, _, role = entry.partition(".")
-    known = [command.name for command in context.protocol.commands]
     if name in context.poisoned | context.torn:
         return
     roles = [item.role.name for item in context.messages if item.command.name == name]
-    if name not in known:
-        message = f'there is no command "{name}"{did_you_mean(name, known)}'
+    if name not in context.commands:
+        message = f'there is no command "{name}"{did_you_mean(name, context.commands)}'
         yield Diagnostic(at, UNKNOWN_MESSAGE, message)
     elif role and roles and role not in roles:
         message = f'"{name}" has no "{role}"{did_you_mean(role, roles)}'
@@ -91,7 +86,7 @@ def _layouts(context: Context, entries: tuple[Named, ...]) -> Iterator[tuple[Spa
 def _twice(taken: dict[str, Span], at: Span, layout: MessageLayout) -> Iterator[Diagnostic]:
     first = taken.setdefault(layout.name, at)
     if first is not at:
-        message = f'"{_title(layout)}" has a place in a stream already'
+        message = f'"{layout.title}" has a place in a stream already'
         yield Diagnostic(at, NAMED_TWICE, message, (Note(first, "which it gets here"),))
 
 
@@ -108,13 +103,13 @@ def _ids(
         if fields and not reason and may_be_missing(fields[-1]):
             reason = "is not always there"
         if reason:
-            message = f'"{_title(layout)}" is on "{stream.name}", but its id "{stream.id}" {reason}'
+            message = f'"{layout.title}" is on "{stream.name}", but its id "{stream.id}" {reason}'
             yield Diagnostic(at, NO_ID, message)
 
 
 def _answer(context: Context, at: Span, layout: MessageLayout) -> Iterator[Diagnostic]:
     if layout.answers and context.protocol.correlation is not None:
-        message = f'"{_title(layout)}" answers a request, and is where that is'
+        message = f'"{layout.title}" answers a request, and is where that is'
         yield Diagnostic(at, NO_PLACE, message)
 
 
@@ -129,7 +124,7 @@ def _paired(context: Context, at: Span, layout: MessageLayout) -> Iterator[Diagn
         paths = (usual,) if command.correlation is None else command.correlation
         paired = None not in paths and bool(paths) and not all(refusals)
     if (answered or command.replies) and not paired:
-        message = f'nobody can tell whether "{_title(layout)}" succeeds, by how it is answered'
+        message = f'nobody can tell whether "{layout.title}" succeeds, by how it is answered'
         yield Diagnostic(at, NO_PLACE, message)
 
 
@@ -139,10 +134,6 @@ def _side(context: Context, stream: Stream) -> Iterator[Diagnostic]:
     for at, layout in _layouts(context, stream.opened_by):
         senders.add(layout.sender)
         if "both" in senders or len(senders) > 1:
-            message = f'with "{_title(layout)}" either side could open a "{stream.name}"'
+            message = f'with "{layout.title}" either side could open a "{stream.name}"'
             yield Diagnostic(at, NO_PLACE, message)
             return
-
-
-def _title(layout: MessageLayout) -> str:
-    return f"{layout.command.name}.{layout.role.name}"

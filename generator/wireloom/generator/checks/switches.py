@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.checks.conditions import shown, value_problem
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.words import quoted
+from wireloom.generator.checks.words import defined, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
@@ -22,24 +22,19 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 NO_LABEL = rule(
-    "WL331",
-    "a label is no value of the field",
-    "A case with such a label is never chosen.",
+    "WL331: a label is no value of the field", "A case with such a label is never chosen."
 )
 TWICE = rule(
-    "WL332",
-    "two cases are for one value",
+    "WL332: two cases are for one value",
     "Only the first would ever be chosen. Sets count as all of their values.",
 )
 MISSING = rule(
-    "WL333",
-    "a switch misses values",
+    "WL333: a switch misses values",
     "A closed enumeration or a bool has few values, and the switch must say what each of them"
     " brings; `else: nothing` says that the others bring nothing.",
 )
 NOT_A_CHOICE = rule(
-    "WL334",
-    "a switch is on something that is no choice",
+    "WL334: a switch is on something that is no choice",
     "A switch looks at an enumeration, an integer, a bool or a flag.",
 )
 
@@ -51,7 +46,7 @@ def check_labels(
     form = context.form(target.type)
     if form is None:
         return
-    note = (Note(target.at, f'"{target.name}" is defined here'),)
+    note = defined(target)
     if not isinstance(form, Enum | Integer | Varint | Boolean):
         message = (
             f'"{switch.on}" is {called(form)}; a switch needs an enumeration, an integer or a bool'

@@ -17,15 +17,13 @@ from wireloom.schema.plain_cases import plain_cases
 from wireloom.schema.sizes import Sizes
 
 NOT_TOLD_APART = rule(
-    "WL363",
-    "cases of a union are not told apart",
+    "WL363: cases of a union are not told apart",
     "All cases must have a constant at one place, and those that have the same one there must be"
     " told apart by a constant at another place; or each must have another fixed size in a region"
     " whose size is known. Otherwise a decoder would have to guess.",
 )
 NOT_PLAIN = rule(
-    "WL365",
-    "a plain case is more than one value",
+    "WL365: a plain case is more than one value",
     "`plain` names cases of the union that have one member, which is a bool, number, text, bytes,"
     " list or map and always there, or none.",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.walk import Place, names, within
+from wireloom.generator.checks.walk import Place, measures, names, within
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
     AnyJson,
@@ -25,20 +25,17 @@ from wireloom.generator.model.types import (
 from wireloom.generator.rules import rule
 
 VARINT = rule(
-    "WL371",
-    "an integer of varying size is used where one of fixed size is needed",
+    "WL371: an integer of varying size is used where one of fixed size is needed",
     "Constants, numbers that mean null, named numbers and lengths that count themselves need an"
     " integer whose bytes are known beforehand, such as uint32.",
 )
 WORDS = rule(
-    "WL373",
-    "words cannot go on like that",
+    "WL373: words cannot go on like that",
     "`continues` is the highest or the lowest bit of an unsigned integer of 8, 16, 24 or 32 bits."
     " The length of a frame may be LEB128 without a sign alone: `varuint32`.",
 )
 KEY = rule(
-    "WL372",
-    "the key of a map is no plain value",
+    "WL372: the key of a map is no plain value",
     "Keys become keys of a Python dict: numbers, texts, bytes and named numbers, and in JSON also"
     " records that can be compared. Items of a list that are `unique` are told apart in the same"
     " way, so there is no map in them.",
@@ -69,16 +66,10 @@ def _uses(context: Context, place: Place) -> Iterator[Diagnostic]:
             yield _found(type_, "null as one of its values")
     if isinstance(type_.form, Enum | Flags) and _is_varint(context, type_.form.base):
         yield _found(type_.form.base, "names for its values")
-    for prefix in _prefixes(type_):
+    prefixes = (measure for _, measure in measures(type_) if isinstance(measure, Prefix))
+    for prefix in prefixes:
         if prefix.includes == "itself" and _is_varint(context, prefix.type):
             yield _found(prefix.type, "a length that counts itself")
-
-
-def _prefixes(type_: Type) -> Iterator[Prefix]:
-    if isinstance(type_.size, Prefix):
-        yield type_.size
-    if isinstance(type_.form, ListOf | MapOf) and isinstance(type_.form.count, Prefix):
-        yield type_.form.count
 
 
 def _is_varint(context: Context, type_: Type) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from wireloom.generator.model.protocol import Message, Protocol
+from wireloom.generator.model.protocol import Command, Message, Protocol
 from wireloom.generator.model.types import (
     Elsewhere,
     Field,
+    Form,
     ListOf,
     MapOf,
     Measure,
@@ -23,6 +24,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.model.types import Enum as EnumForm
 from wireloom.generator.model.types import Flags as FlagsForm
+from wireloom.generator.span import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +92,14 @@ def _of_collections(protocol: Protocol) -> dict[str, str]:
 def messages(protocol: Protocol) -> Iterator[tuple[str, Message]]:
     """All messages under the name ``Command.role``."""
     for command in protocol.commands:
-        for version in command.versions:
-            for message in version.messages:
-                yield f"{command.name}.{message.role}", message
+        for message in messages_of(command):
+            yield f"{command.name}.{message.role}", message
+
+
+def messages_of(command: Command) -> Iterator[Message]:
+    """The messages of a command, those of all its versions."""
+    for version in command.versions:
+        yield from version.messages
 
 
 def field_places(
@@ -109,7 +116,8 @@ def within(place: Place) -> Iterator[Place]:
     """A type and the types inside it."""
     yield place
     type_, owner = place.type, place.owner
-    yield from _measure_places(type_.size, owner)
+    for _, measure in measures(type_):
+        yield from _measure_places(measure, owner)
     if type_.escape is not None:
         yield from within(Place(type_.escape, owner, use="escape"))
     match type_.form:
@@ -117,23 +125,16 @@ def within(place: Place) -> Iterator[Place]:
             yield from field_places(fields, owner, encoding)
             if carrier is not None:
                 yield from within(Place(carrier, owner, use="carrier"))
-        case ListOf(item=item, count=count):
-            yield from _measure_places(count, owner)
+        case ListOf(item=item):
             yield from within(place.inner(item, "item"))
-        case MapOf(key=key, value=value, count=count):
-            yield from _measure_places(count, owner)
+        case MapOf(key=key, value=value):
             yield from within(place.inner(key, "key"))
             yield from within(place.inner(value, "pair"))
         case EnumForm(base=base) | FlagsForm(base=base):
             yield from within(Place(base, owner, use="base"))
-        case Switch(cases=cases, otherwise=otherwise):
-            for case in cases:
-                yield from within(Place(case.type, owner, use="case"))
-            if otherwise is not None:
-                yield from within(Place(otherwise, owner, use="case"))
-        case Slot(fallback=fallback):
-            if fallback is not None:
-                yield from within(Place(fallback, owner, use="case"))
+        case form:
+            for part in parts(form):
+                yield from within(Place(part, owner, use="case"))
 
 
 def _measure_places(measure: Measure | None, owner: str) -> Iterator[Place]:
@@ -141,14 +142,62 @@ def _measure_places(measure: Measure | None, owner: str) -> Iterator[Place]:
         yield from within(Place(measure.type, owner, use="prefix"))
 
 
+def selectors(protocol: Protocol) -> Iterator[tuple[str, Reference]]:
+    """The paths that tell messages apart, with the key that says each."""
+    yield from (("command_field", path) for path in protocol.command_field)
+    if protocol.version_field is not None:
+        yield "version_field", protocol.version_field
+
+
+def measures(type_: Type) -> Iterator[tuple[str, Measure]]:
+    """The ``size`` and the ``count`` of a type expression."""
+    if type_.size is not None:
+        yield "size", type_.size
+    if isinstance(type_.form, ListOf | MapOf):
+        yield "count", type_.form.count
+
+
+def reached(starts: Iterable[str], below: Callable[[str], Iterable[str]]) -> set[str]:
+    """All names to which some lead, these included."""
+    found, todo = set[str](), list(starts)
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found.add(name)
+            todo += below(name)
+    return found
+
+
+def parts(form: Form) -> tuple[Type, ...]:
+    """The types of which a list, a map, a switch or a slot holds values."""
+    match form:
+        case ListOf(item=item):
+            return (item,)
+        case MapOf(key=key, value=value):
+            return key, value
+        case Switch(cases=cases, otherwise=otherwise):
+            return (*(case.type for case in cases), *((otherwise,) if otherwise else ()))
+        case Slot(fallback=fallback) if fallback is not None:
+            return (fallback,)
+        case _:
+            return ()
+
+
 def names(type_: Type) -> Iterator[str]:
     """The declared names that a type uses, itself included."""
     for place in within(Place(type_, "")):
-        match place.type.form:
-            case Named(name=name):
-                yield name
-            case Union(cases=cases):
-                yield from (name for _, name in cases)
+        yield from (name for _, name in own_names(place.type))
+
+
+def own_names(type_: Type) -> tuple[tuple[Span, str], ...]:
+    """The declared names that a type expression uses and where, but for those inside it."""
+    match type_.form:
+        case Named(name=name):
+            return ((type_.at, name),)
+        case Union(cases=cases):
+            return cases
+        case _:
+            return ()
 
 
 def field_references(field: Field) -> Iterator[Reference]:
@@ -161,12 +210,8 @@ def field_references(field: Field) -> Iterator[Reference]:
 
 def own_references(type_: Type) -> Iterator[Reference]:
     """The references of a type expression, but for those of the types inside it."""
-    if isinstance(type_.size, Elsewhere):
-        yield type_.size.reference
-    match type_.form:
-        case Switch(on=on):
-            yield on
-        case ListOf(count=Elsewhere(reference=reference)):
-            yield reference
-        case MapOf(count=Elsewhere(reference=reference)):
-            yield reference
+    for _, measure in measures(type_):
+        if isinstance(measure, Elsewhere):
+            yield measure.reference
+    if isinstance(type_.form, Switch):
+        yield type_.form.on

@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
+from wireloom.generator.diagnostics import Note
+from wireloom.generator.span import Span
 from wireloom.generator.suggest import did_you_mean, nearest
 
-__all__ = ["counted", "did_you_mean", "have", "nearest", "quoted", "together"]
+__all__ = ["counted", "defined", "did_you_mean", "have", "nearest", "quoted", "together"]
+
+
+class _Named(Protocol):
+    @property
+    def at(self) -> Span: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+def defined(*named: _Named) -> tuple[Note, ...]:
+    """Notes about where fields, values, roles or the like are defined."""
+    return tuple(Note(item.at, f'"{item.name}" is defined here') for item in named)
 
 
 def quoted(names: Iterable[object], last: str = "and") -> str:

@@ -132,15 +132,14 @@ class Part:
     construct: str
 
 
+Formed = Version | Place | Range | Slug | Address
+"""Texts whose form is given."""
+
 Kind = (
     Word
     | Line
-    | Version
-    | Place
-    | Slug
-    | Address
+    | Formed
     | Number
-    | Range
     | YesNo
     | Hex
     | Path

@@ -126,12 +126,7 @@ PUBLISHED = Construct(
             "What its names are here, in all scopes; paths go from the outermost record inwards.",
             "names: {PublisherReference: reference}",
         ),
-        Key(
-            "types",
-            Table(Line(), Line()),
-            "What its types are here.",
-            "types: {bytes: blob}",
-        ),
+        Key("types", Table(Line(), Line()), "What its types are here.", "types: {bytes: blob}"),
         Key(
             "explained",
             Table(Part("explained"), Word()),
@@ -152,12 +147,7 @@ PUBLISHED_SCOPE = Construct(
             "is: Language",
             default="the type of the same name",
         ),
-        Key(
-            "names",
-            Table(Line(), Line()),
-            "What its names are here.",
-            "names: {DOTNET: dot_net}",
-        ),
+        Key("names", Table(Line(), Line()), "What its names are here.", "names: {DOTNET: dot_net}"),
     ),
 )
 

@@ -7,9 +7,8 @@ from importlib.resources import files
 from pathlib import Path
 
 from wireloom.generator.commands import with_usage
-from wireloom.generator.config import UsageError, find_config
+from wireloom.generator.config import UsageError, find_config, shown
 from wireloom.generator.parse.shape import LOWER
-from wireloom.generator.settings import shown
 
 
 def new(parser: ArgumentParser) -> None:

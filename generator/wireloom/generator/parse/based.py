@@ -20,15 +20,13 @@ from wireloom.generator.rules import rule
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence, Source, identity
 
 NO_BASE = rule(
-    "WL017",
-    "a spec is based on something that is no spec, or imports from what is no file of types",
+    "WL017: a spec is based on something that is no spec, or imports from what is no file of types",
     "The path leads from the folder of the file, with `/` between names, to a spec that is sound"
     " YAML. That may be based on another one, at most 8 times. Types are imported from a file that"
     " lies in the folder or in the one around it; there may be 16 of them.",
 )
 NOT_THERE = rule(
-    "WL018",
-    "a revision leaves out what its base does not have",
+    "WL018: a revision leaves out what its base does not have",
     "`without` names parts of the base, from the document on, with dots between keys; an item of a"
     " list by its text or its id. A `*` stands for every key.",
 )

@@ -10,30 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from wireloom.generator.diagnostics import Note
-from wireloom.generator.language.kinds import (
-    Address,
-    Anything,
-    Either,
-    FieldUse,
-    Hex,
-    Items,
-    Key,
-    Kind,
-    Line,
-    Number,
-    Part,
-    Path,
-    Place,
-    Range,
-    Slug,
-    Table,
-    TypeUse,
-    Version,
-    When,
-    Word,
-    Words,
-    YesNo,
-)
+from wireloom.generator.language import kinds
+from wireloom.generator.language.kinds import Kind
 from wireloom.generator.language.types import TEST
 from wireloom.generator.parse import shape, uses
 from wireloom.generator.parse.built_in import BUILT_IN
@@ -56,26 +34,26 @@ class Checker:
         self._scalars = scalars = Scalars(self.problems)
         self._constructs = Constructs(self.problems, self.check, self._entry, self._role)
         self._checks: dict[type[Any], Callable[[Any, Any, str], bool]] = {
-            Address: scalars.formed,
-            Anything: self._anything,
-            Either: self._either,
-            FieldUse: self._type,
-            Hex: scalars.hex,
-            Items: self._items,
-            Line: scalars.line,
-            Number: scalars.number,
-            Part: self._part,
-            Path: scalars.path,
-            Place: scalars.formed,
-            Range: scalars.formed,
-            Slug: scalars.formed,
-            Table: self._table,
-            TypeUse: self._type,
-            Version: scalars.formed,
-            When: self._when,
-            Word: scalars.word,
-            Words: scalars.words,
-            YesNo: scalars.yesno,
+            kinds.Address: scalars.formed,
+            kinds.Anything: self._anything,
+            kinds.Either: self._either,
+            kinds.FieldUse: self._type,
+            kinds.Hex: scalars.hex,
+            kinds.Items: self._items,
+            kinds.Line: scalars.line,
+            kinds.Number: scalars.number,
+            kinds.Part: self._part,
+            kinds.Path: scalars.path,
+            kinds.Place: scalars.formed,
+            kinds.Range: scalars.formed,
+            kinds.Slug: scalars.formed,
+            kinds.Table: self._table,
+            kinds.TypeUse: self._type,
+            kinds.Version: scalars.formed,
+            kinds.When: self._when,
+            kinds.Word: scalars.word,
+            kinds.Words: scalars.words,
+            kinds.YesNo: scalars.yesno,
         }
 
     def check(self, node: Node, kind: Kind, what: str) -> bool:
@@ -87,7 +65,7 @@ class Checker:
         self.problems.broken.add(id(node))
         return False
 
-    def _anything(self, node: Node, kind: Anything, what: str) -> bool:
+    def _anything(self, node: Node, kind: kinds.Anything, what: str) -> bool:
         match node:
             case Sequence():
                 return not [item for item in node.items if not self.check(item, kind, what)]
@@ -112,19 +90,19 @@ class Checker:
         return self.problems.report(key.at, shape.KEY_TRAP, message)
 
     def _role(self, key: Scalar) -> bool:
-        return self._key(key, Word())
+        return self._key(key, kinds.Word())
 
     def _key(self, key: Scalar, kind: Kind) -> bool:
         match kind:
-            case Either(options):
+            case kinds.Either(options):
                 return self._key(key, choose(key, options) or options[0])
-            case Number() | Place():
+            case kinds.Number() | kinds.Place():
                 return self.check(key, kind, f"the key {shape.quoted(key.text)}")
-            case YesNo():
+            case kinds.YesNo():
                 return key.sort == "yesno" or self._key_trap(key)
-            case Word(parameters=True) if uses.split(key):
+            case kinds.Word(parameters=True) if uses.split(key):
                 return self._with_parameters(key)
-            case Word(camel):
+            case kinds.Word(camel):
                 if key.sort in ("text", "number"):
                     return self._scalars.name(key, camel=camel)
                 return self._key_trap(key)
@@ -144,14 +122,17 @@ class Checker:
 
     # --- collections ---
 
-    def _items(self, node: Node, kind: Items, what: str, *, contained: bool = False) -> bool:
+    def _items(self, node: Node, kind: kinds.Items, what: str, *, contained: bool = False) -> bool:
         if not isinstance(node, Sequence):
             return self._scalars.wrong(node, kind, what)
         sound = self._enough(node.at, len(node.items), kind.least, what)
         inside = f"an item of {what}"
         for item in node.items:
             sound = (self.check(item, kind.of, inside) or contained) and sound
-        if isinstance(kind.of, Word | Words | Line | Place | Number) and not kind.repeats:
+        if (
+            isinstance(kind.of, kinds.Word | kinds.Words | kinds.Line | kinds.Place | kinds.Number)
+            and not kind.repeats
+        ):
             sound = self._distinct(node, what) and sound
         return sound
 
@@ -173,7 +154,7 @@ class Checker:
         message = f"{what} must not be empty" if least == 1 else f"{what} needs {least} items"
         return self.problems.report(at, shape.TOO_FEW, message)
 
-    def _table(self, node: Node, kind: Table, what: str, *, contained: bool = False) -> bool:
+    def _table(self, node: Node, kind: kinds.Table, what: str, *, contained: bool = False) -> bool:
         if not isinstance(node, Mapping):
             return self._scalars.wrong(node, kind, what)
         sound = not node.damaged and self._enough(node.at, len(node.entries), kind.least, what)
@@ -185,28 +166,28 @@ class Checker:
             sound = (good or contained) and sound
         return sound
 
-    def _when(self, node: Node, kind: When, what: str) -> bool:
+    def _when(self, node: Node, kind: kinds.When, what: str) -> bool:
         if not isinstance(node, Mapping):
             return self._scalars.wrong(node, kind, what)
         sound = not node.damaged and self._enough(node.at, len(node.entries), 1, what)
         for key, value in node.entries:
-            sound = self._scalars.path(key, Path(), what) and sound
+            sound = self._scalars.path(key, kinds.Path(), what) and sound
             sound = self.check(value, TEST, shape.quoted(key.text)) and sound
         return sound
 
-    def _either(self, node: Node, kind: Either, what: str) -> bool:
+    def _either(self, node: Node, kind: kinds.Either, what: str) -> bool:
         chosen = choose(node, kind.options)
         return self.check(node, chosen, what) if chosen else self._scalars.wrong(node, kind, what)
 
     # --- types and constructs ---
 
-    def _type(self, node: Node, kind: TypeUse | FieldUse, what: str) -> bool:
+    def _type(self, node: Node, kind: kinds.TypeUse | kinds.FieldUse, what: str) -> bool:
         match node:
             case Mapping():
                 return self._constructs.check(node, kind.construct, what)
             case Sequence():
                 if len(node.items) == 1:
-                    return self.check(node.items[0], TypeUse(), f"the items of {what}")
+                    return self.check(node.items[0], kinds.TypeUse(), f"the items of {what}")
                 message = f"{what} must be a list of one type, such as [uint8]"
                 return self.problems.report(node.at, shape.WRONG_KIND, message)
             case Scalar():
@@ -216,7 +197,7 @@ class Checker:
         text = node.text
         told = uses.split(node)
         if told is not None:
-            return all(self.check(item, TypeUse(), f'"{told[0]}"') for item in told[1])
+            return all(self.check(item, kinds.TypeUse(), f'"{told[0]}"') for item in told[1])
         if not shape.TYPE_NAME.fullmatch(text):
             message = f"{shape.quoted(text)} is no name of a type"
             return self.problems.report(node.at, shape.NAME_FORM, message)
@@ -226,18 +207,18 @@ class Checker:
         message = f'there is no "{text}"; {_widths(wide.group(1))} bits'
         return self.problems.report(node.at, shape.BAD_WIDTH, message)
 
-    def _part(self, node: Node, kind: Part, what: str) -> bool:
+    def _part(self, node: Node, kind: kinds.Part, what: str) -> bool:
         if not isinstance(node, Mapping):
             return self._scalars.wrong(node, kind, what)
         return self._constructs.check(node, kind.construct, what)
 
-    def _entry(self, value: Node, key: Key, contained: bool, what: str) -> bool:
+    def _entry(self, value: Node, key: kinds.Key, contained: bool, what: str) -> bool:
         if not contained:
             return self.check(value, key.kind, what)
-        if isinstance(key.kind, Table):
+        if isinstance(key.kind, kinds.Table):
             sound = self._table(value, key.kind, what, contained=True)
         else:
-            assert isinstance(key.kind, Items)
+            assert isinstance(key.kind, kinds.Items)
             sound = self._items(value, key.kind, what, contained=True)
         if not sound:
             self.problems.broken.add(id(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.protocol import Code, Codes, ErrorGroup
-from wireloom.generator.parse import read, types
+from wireloom.generator.parse import read
 from wireloom.generator.parse.conditions import reference_at
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar
@@ -13,12 +13,10 @@ from wireloom.generator.source import Mapping, Node, Scalar
 def codes(node: Node, context: Context) -> Codes:
     """The response codes of a protocol."""
     said = read.mapping(node)
-    base = said.get("type")
-    assert base is not None
     return Codes(
         at=node.at,
         name=read.word_at(said, "name"),
-        base=types.type_use(base, context),
+        base=context.type_use(said.index["type"]),
         field=reference_at(said, "field"),
         success=_codes(said.get("success"), context),
         interim=_codes(said.get("interim"), context),
@@ -31,10 +29,7 @@ def codes(node: Node, context: Context) -> Codes:
 
 def _groups(node: Node | None, context: Context) -> tuple[ErrorGroup, ...]:
     found: list[ErrorGroup] = []
-    for key, value in read.entries(node):
-        if not context.sound(value):
-            context.drop(key.text, value)
-            continue
+    for key, value in context.sound_of(read.entries(node), deep=True):
         said = read.mapping(value)
         remedy = read.free_text_at(said, "remedy")
         found.append(
@@ -50,22 +45,15 @@ def _groups(node: Node | None, context: Context) -> tuple[ErrorGroup, ...]:
 
 
 def _codes(node: Node | None, context: Context, remedy: FreeText = NOTHING) -> tuple[Code, ...]:
-    found: list[Code] = []
-    for key, value in read.entries(node):
-        if context.sound(value):
-            found.append(_code(key, read.mapping(value), remedy))
-        else:
-            context.drop(key.text)
-    return tuple(found)
+    entries = context.sound_of(read.entries(node))
+    return tuple(_code(key, read.mapping(value), remedy) for key, value in entries)
 
 
 def _code(key: Scalar, said: Mapping, remedy: FreeText) -> Code:
-    number = read.number_at(said, "value")
-    assert number is not None
     return Code(
         at=key.at,
         name=read.word(key),
-        number=number,
+        number=read.number(said.index["value"]),
         text=read.free_text_at(said, "text"),
         doc=read.free_text_at(said, "doc"),
         since=read.word_at(said, "since"),

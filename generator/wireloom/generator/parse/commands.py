@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wireloom.generator.language.commands import COMMAND, VERSION
-from wireloom.generator.model.protocol import Command, Message, Refusal, Reply, Side, Version
+from wireloom.generator.model.protocol import Command, Message, Refusal, Reply, Version
 from wireloom.generator.model.types import Condition, Reference
 from wireloom.generator.parse import examples, fields, read, types
 from wireloom.generator.parse.conditions import condition, condition_at, reference, reference_at
@@ -22,7 +22,7 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         name=read.word(key),
         key=tuple(map(read.number, read.one_or_more(said.get("key")))),
         key_at=read.place_at(said, "key"),
-        sender=_sender(read.word_at(said, "from")),
+        sender=read.one_of(said, "from", "client", "server", "both"),
         versions=_versions(said, context),
         span=_span(said.get("versions")),
         negotiated=condition_at(said, "negotiated") or (),
@@ -41,14 +41,6 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         body_codes=read.places_at(said, "body_codes"),
         examples=() if shown is None else examples.examples(shown, context),
     )
-
-
-def _sender(word: str) -> Side:
-    match word:
-        case "client" | "server" | "both" as side:
-            return side
-        case _:
-            raise ValueError(word)
 
 
 def _versions(said: Mapping, context: Context) -> tuple[Version, ...]:
@@ -116,9 +108,8 @@ def _refusal(node: Node | None) -> Refusal | None:
     if node is None:
         return None
     said = read.mapping(node)
-    code = said.get("code")
-    assert code is not None
-    return Refusal(at=node.at, code=reference(code), detail=reference_at(said, "detail"))
+    code = reference(said.index["code"])
+    return Refusal(at=node.at, code=code, detail=reference_at(said, "detail"))
 
 
 def _reply(node: Node | None) -> Reply | None:
@@ -128,7 +119,7 @@ def _reply(node: Node | None) -> Reply | None:
     return Reply(
         at=node.at,
         role=read.word_at(said, "role"),
-        only="errors" if read.word_at(said, "only") == "errors" else "always",
+        only=read.one_of(said, "only", "always", "errors"),
         correlated=read.yes_at(said, "correlated", default=True),
         automatic=read.name_at(said, "automatic"),
         within=read.number_at(said, "within"),

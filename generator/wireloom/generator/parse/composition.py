@@ -30,14 +30,12 @@ if TYPE_CHECKING:
     from wireloom.generator.parse.context import Context
 
 NAMES = rule(
-    "WL019",
-    "a type is imported that is not there, or two have one name",
+    "WL019: a type is imported that is not there, or two have one name",
     "Names are those that the file declares itself. All types that a spec has in the end, those"
     " that come along with others too, have names of their own; only imported ones may be used.",
 )
 PARAMETERS = rule(
-    "WL120",
-    "a type with parameters is declared or used in a wrong way",
+    "WL120: a type with parameters is declared or used in a wrong way",
     "A use gives a type for each parameter, as in `Counted(Name)`. The type must not lead back to"
     " itself, and it and each of its parameters must be used. Examples show types without"
     " parameters.",
@@ -180,13 +178,14 @@ class Composition:
         declared = self._find(name, node.at, context)
         if declared is None or (told is None and not declared.parameters):
             if declared is not None:
-                self._want(declared, node.at)
+                self._want(declared)
             elif told is not None and name not in context.poisoned:
                 self._refuse(node, name, f"no type {shape.quoted(name)} has parameters", context)
             return Type(at=node.at, form=Named(name))
         count = len(declared.parameters)
         if len(arguments) != count:
-            needs = f"{shape.quoted(declared.key.text)} needs {_types(count)}"
+            types = "1 type" if count == 1 else f"{count} types"
+            needs = f"{shape.quoted(declared.key.text)} needs {types}"
             self._refuse(node, name, f"{needs}, not {len(arguments)}", context, declared)
             return Type(at=node.at, form=Named(name))
         return self._expand(node, declared, arguments, context)
@@ -201,7 +200,7 @@ class Composition:
                     context.poisoned.add(name)
         return declared
 
-    def _want(self, declared: Declared, at: Span) -> None:
+    def _want(self, declared: Declared) -> None:
         declared.used.add(declared.name)
         if declared.scope is self.root:
             return
@@ -213,9 +212,9 @@ class Composition:
 
     def complete(self, context: Context, own: Iterable[tuple[str, Type]]) -> None:
         """Builds the types in other files that are named so far, beside those of the spec."""
-        for at, item in self.root.imported.values():
+        for _, item in self.root.imported.values():
             if not item.parameters:
-                self._want(item, at)
+                self._want(item)
         while left := [item for name, item in self._wanted.items() if name not in self._foreign]:
             for item in left:  # building one may want others
                 there = replace(context, scope=item.scope, broken=item.scope.broken)
@@ -337,10 +336,6 @@ def node_has(node: Node, key: str) -> bool:
 
 def _sound(node: Node | None, scope: Scope) -> Iterable[tuple[Scalar, Node]]:
     return node.entries if isinstance(node, Mapping) and id(node) not in scope.broken else ()
-
-
-def _types(count: int) -> str:
-    return "1 type" if count == 1 else f"{count} types"
 
 
 def _title(node: Node, context: Context) -> str:

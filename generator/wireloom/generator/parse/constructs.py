@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 from wireloom.generator.diagnostics import Note
 from wireloom.generator.language import ROOT
@@ -46,7 +46,7 @@ class Constructs:
         if table.one_of and self._nothing_known(node, unknown):
             return self._formless(node, table, what)
         for item in unknown:
-            self._unknown(item, node, table, what)
+            self._unknown(item, node, what)
         unknown = [item for item in unknown if not respell(node, table, item)]
         if name == ROOT.name:
             self._roles = frozenset(role_names(node))
@@ -69,12 +69,13 @@ class Constructs:
         if table.one_of:
             sound = self._one_of(node, table, what, bool(unknown)) and sound
         else:
-            sound = self._siblings(node, table, what) and sound
+            beside = node.index.keys()
+            sound = self._linked(node, table, beside, what, "which is missing") and sound
         if name == "command":
             sound = self._one_place(node, table, what) and sound
         return sound
 
-    def _unknown(self, found: Stranger, node: Mapping, table: ConstructTable, what: str) -> None:
+    def _unknown(self, found: Stranger, node: Mapping, what: str) -> None:
         key, value = node.entries[found.place]
         hint = f'; did you mean "{found.meant}"?' if found.meant else ""
         if found.under:
@@ -104,7 +105,9 @@ class Constructs:
             message = f'"{second.text}" cannot stand beside "{first.text}"'
             note = Note(first.at, f'"{first.text}" is here')
             return self.problems.report(second.at, shape.ONE_OF, message, note)
-        return self._links(node, table, present[0].text, what)
+        form = present[0].text
+        sound = self._linked(node, table, {form}, what, f'not with "{form}"')
+        return self._inner_links(node, table, form) and sound
 
     def _nothing_known(self, node: Mapping, unknown: list[Stranger]) -> bool:
         """Whether a mapping looks like something else than the construct altogether."""
@@ -117,19 +120,22 @@ class Constructs:
             message += "; the members of a record stand under fields"
         return self.problems.report(node.at, shape.ONE_OF, message)
 
-    def _links(self, node: Mapping, table: ConstructTable, form: str, what: str) -> bool:
+    def _linked(
+        self, node: Mapping, table: ConstructTable, beside: Set[str], what: str, wrong: str
+    ) -> bool:
+        """Keys that go with others: with the form of a type, or with keys of the same mapping."""
         sound = True
         for key in table.linked:
             if key.name not in node.index:
-                if form in key.needed_with and not node.damaged:
-                    message = f'{what} lacks the key "{key.name}" that goes with "{form}"'
+                needing = [name for name in key.needed_with if name in beside]
+                if needing and not node.damaged:
+                    message = f'{what} lacks the key "{key.name}" that goes with "{needing[0]}"'
                     sound = self.problems.report(node.at, shape.MISSING_KEY, message)
-            elif key.only_with and form not in key.only_with:
+            elif key.only_with and beside.isdisjoint(key.only_with):
                 at = next(item.at for item, _ in node.entries if item.text == key.name)
-                goes = shape.either(tuple(f'"{item}"' for item in key.only_with))
-                message = f'"{key.name}" goes with {goes}, not with "{form}"'
+                message = f'"{key.name}" goes with {_any_of(key.only_with)}, {wrong}'
                 sound = self.problems.report(at, shape.STRAY_KEY, message)
-        return self._inner_links(node, table, form) and sound
+        return sound
 
     def _inner_links(self, node: Mapping, table: ConstructTable, form: str) -> bool:
         """Keys inside of keys that go with forms of the type around them."""
@@ -139,25 +145,9 @@ class Constructs:
             for item, _ in part.entries if isinstance(part, Mapping) else ():
                 key = keys.get(item.text)
                 if key is not None and key.forms and form not in key.forms:
-                    goes = shape.either(tuple(f'"{word}"' for word in key.forms))
+                    goes = _any_of(key.forms)
                     message = f'"{name}.{key.name}" goes with {goes}, not with "{form}"'
                     sound = self.problems.report(item.at, shape.STRAY_KEY, message)
-        return sound
-
-    def _siblings(self, node: Mapping, table: ConstructTable, what: str) -> bool:
-        """Keys that go with others, where there are no forms to choose from."""
-        sound = True
-        for key in table.linked:
-            if key.name not in node.index:
-                beside = [name for name in key.needed_with if name in node.index]
-                if beside and not node.damaged:
-                    message = f'{what} lacks the key "{key.name}" that goes with "{beside[0]}"'
-                    sound = self.problems.report(node.at, shape.MISSING_KEY, message)
-            elif key.only_with and not any(name in node.index for name in key.only_with):
-                at = next(item.at for item, _ in node.entries if item.text == key.name)
-                goes = shape.either(tuple(f'"{item}"' for item in key.only_with))
-                message = f'"{key.name}" goes with {goes}, which is missing'
-                sound = self.problems.report(at, shape.STRAY_KEY, message)
         return sound
 
     def _one_place(self, node: Mapping, table: ConstructTable, what: str) -> bool:
@@ -167,3 +157,7 @@ class Constructs:
             message = f'{what} has versions; the role "{roles[0].text}" must be in one of them'
             return self.problems.report(roles[0].at, shape.MESSAGES, message)
         return True
+
+
+def _any_of(names: tuple[str, ...]) -> str:
+    return shape.either(tuple(f'"{name}"' for name in names))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as ReadOnly
 from dataclasses import dataclass, field, replace
 
@@ -67,6 +67,16 @@ class Context:
     def sound(self, node: Node) -> bool:
         """Whether the checker had nothing to say against a node."""
         return id(node) not in self.broken
+
+    def sound_of(
+        self, entries: Iterable[tuple[Scalar, Node]], *, deep: bool = False
+    ) -> Iterator[tuple[Scalar, Node]]:
+        """Those entries that are sound; others are dropped, if ``deep`` with what is in them."""
+        for key, value in entries:
+            if self.sound(value):
+                yield key, value
+            else:
+                self.drop(key.text, value if deep else None)
 
     def drop(self, name: str, node: Node | None = None) -> None:
         """Notes that a named part is left out, and every name that it would have declared."""

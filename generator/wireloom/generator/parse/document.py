@@ -10,7 +10,7 @@ from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.language import ROOT, TYPES_FILE
 from wireloom.generator.language.kinds import Part
 from wireloom.generator.model.protocol import Limits, Protocol
-from wireloom.generator.model.types import ByteOrder, Type
+from wireloom.generator.model.types import Type
 from wireloom.generator.parse import read, shape
 from wireloom.generator.parse.based import Reader
 from wireloom.generator.parse.check import Checker
@@ -116,7 +116,6 @@ class _Document:
         )
         if default_count is not None:
             context.default_count = context.composition.default_count = default_count
-        order: ByteOrder = "little" if read.word_at(said, "byte_order") == "little" else "big"
         roles = self._each("roles", role)
         frame, frame_at = read.name_at(said, "frame"), read.place_at(said, "frame")
         if frame is None and roles and all(item.frame is not None for item in roles):
@@ -136,8 +135,8 @@ class _Document:
             ),
             port=read.number_at(said, "port"),
             tls_port=read.number_at(said, "tls_port"),
-            byte_order=order,
-            bit_order="least" if read.word_at(said, "bit_order") == "least" else "most",
+            byte_order=read.one_of(said, "byte_order", "big", "little"),
+            bit_order=read.one_of(said, "bit_order", "most", "least"),
             default_count=default_count,
             frame=frame,
             frame_at=frame_at,
@@ -175,26 +174,15 @@ class _Document:
 
     def _declared(self) -> tuple[tuple[str, Type], ...]:
         """The types of the spec itself, so far; those in other files that it names are built."""
-        plain = tuple(item for item in read.entries(self.said.get("types")) if not split(item[0]))
-        own = self._built(plain, declared)
-        self.context.composition.complete(self.context, own)
+        context = self.context
+        plain = (entry for entry in read.entries(self.said.get("types")) if not split(entry[0]))
+        own = tuple(declared(key, value, context) for key, value in context.sound_of(plain))
+        context.composition.complete(context, own)
         return own
 
     def _each(self, name: str, build: Callable[[Scalar, Node, Context], _T]) -> tuple[_T, ...]:
-        return self._built(read.entries(self.said.get(name)), build)
-
-    def _built(
-        self,
-        entries: Iterable[tuple[Scalar, Node]],
-        build: Callable[[Scalar, Node, Context], _T],
-    ) -> tuple[_T, ...]:
-        found: list[_T] = []
-        for key, value in entries:
-            if self.context.sound(value):
-                found.append(build(key, value, self.context))
-            else:
-                self.context.drop(key.text)
-        return tuple(found)
+        entries = self.context.sound_of(read.entries(self.said.get(name)))
+        return tuple(build(key, value, self.context) for key, value in entries)
 
 
 def _foreign(root: Node) -> Diagnostic | None:

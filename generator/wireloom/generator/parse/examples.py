@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from wireloom.generator.model.types import Example, InvalidExample
 from wireloom.generator.parse import read
 from wireloom.generator.parse.context import Context
@@ -21,21 +19,15 @@ def invalid(node: Node, context: Context) -> tuple[InvalidExample, ...]:
 
 
 def _example(node: Mapping) -> Example:
-    digits, value = node.get("hex"), node.get("value")
-    assert digits is not None
-    assert value is not None
-    origin: Literal["capture", "built"] = (
-        "capture" if read.word_at(node, "origin") == "capture" else "built"
-    )
-    version = read.number_at(node, "version")
+    digits = node.index["hex"]
     return Example(
         at=node.at,
-        hex=_hex(digits),
+        hex=read.word(digits),
         hex_at=digits.at,
-        value=read.plain(value),
-        origin=origin,
+        value=read.plain(node.index["value"]),
+        origin=read.one_of(node, "origin", "built", "capture"),
         role=read.word_at(node, "role"),
-        version=version,
+        version=read.number_at(node, "version"),
         negotiated=tuple(
             (read.word(key), read.plain(said)) for key, said in read.entries(node.get("negotiated"))
         ),
@@ -44,11 +36,5 @@ def _example(node: Mapping) -> Example:
 
 
 def _invalid(node: Mapping) -> InvalidExample:
-    digits = node.get("hex")
-    assert digits is not None
-    return InvalidExample(node.at, _hex(digits), digits.at, read.free_text_at(node, "why"))
-
-
-def _hex(node: Node) -> str:
-    """The digits with single blanks where the spec groups them."""
-    return read.word(node)
+    digits = node.index["hex"]
+    return InvalidExample(node.at, read.word(digits), digits.at, read.free_text_at(node, "why"))

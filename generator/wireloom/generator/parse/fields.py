@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.types import (
@@ -16,7 +17,7 @@ from wireloom.generator.model.types import (
     Test,
 )
 from wireloom.generator.parse import read
-from wireloom.generator.parse.conditions import condition_at, reference
+from wireloom.generator.parse.conditions import condition, condition_at, reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 
@@ -46,7 +47,8 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
     tag, packed = _protobuf(node.get("protobuf"))
     required = read.yes_at(node, "required")
     when, bit = condition_at(node, "when"), _bit(node.get("optional"))
-    null_when = condition_at(node, "nullable") if _is_table(node, "nullable") else None
+    nullable = node.get("nullable")
+    null_when = condition(nullable) if isinstance(nullable, Mapping) else ()
     if bit is not None:
         when = (*(when or ()), Test(bit.at, bit, "is", (True,)))
     if tagged:
@@ -64,10 +66,10 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         when=when,
         optional=optional,
         bit=bit,
-        nullable=null_when is not None or read.yes_at(node, "nullable"),
-        null_when=null_when or (),
+        nullable=isinstance(nullable, Mapping) or read.yes_at(node, "nullable"),
+        null_when=null_when,
         const=None if (const := node.get("const")) is None else read.plain(const),
-        size_of=_extent(node.get("size_of")),
+        size_of=None if (size_of := node.get("size_of")) is None else _extent(size_of),
         count_of=read.name_at(node, "count_of"),
         checksum=_checksum(node.get("checksum")),
         compressed=_compressed(node.get("compressed")),
@@ -90,10 +92,6 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
     )
 
 
-def _is_table(node: Mapping, key: str) -> bool:
-    return isinstance(node.get(key), Mapping)
-
-
 def _bit(node: Node | None) -> Reference | None:
     """The bit that says whether a field is there, if one does."""
     said = None if node is None else read.scalar(node)
@@ -112,9 +110,7 @@ def _name_on_wire(node: Node | None) -> FreeText:
     return NOTHING if name is None else read.wire_text(name)
 
 
-def _extent(node: Node | None) -> Extent | None:
-    if node is None:
-        return None
+def _extent(node: Node) -> Extent:
     if isinstance(node, Sequence):
         return Extent(node.at, "fields", tuple(read.word(item) for item in node.items))
     match read.word(node):
@@ -128,24 +124,18 @@ def _checksum(node: Node | None) -> Checksum | None:
     if node is None:
         return None
     said = read.mapping(node)
-    covered = _extent(said.get("of"))
-    assert covered is not None
-    return Checksum(
-        "crc32" if read.word_at(said, "algorithm") == "crc32" else "crc32c",
-        covered,
-        read.number_at(said, "mask"),
-    )
+    covered = _extent(said.index["of"])
+    algorithm: Literal["crc32c", "crc32"] = read.one_of(said, "algorithm", "crc32c", "crc32")
+    return Checksum(algorithm, covered, read.number_at(said, "mask"))
 
 
 def _compressed(node: Node | None) -> Compressed | None:
     if node is None:
         return None
     said = read.mapping(node)
-    codec = said.get("by")
-    assert codec is not None
     formats = [
         (key.at, read.word(key), read.word(value))
         for key, value in read.entries(said.get("formats"))
     ]
     size, count = read.name_at(said, "size"), read.name_at(said, "count")
-    return Compressed(reference(codec), size, count, tuple(formats))
+    return Compressed(reference(said.index["by"]), size, count, tuple(formats))

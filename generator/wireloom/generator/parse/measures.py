@@ -12,9 +12,7 @@ from wireloom.generator.source import Mapping, Node, Scalar
 def measure(node: Node, context: Context) -> Measure:
     """``rest``, a number, a path, a type that goes before the content, or ``{prefix: …}``."""
     if isinstance(node, Mapping) and (prefix := node.get("prefix")):
-        includes = node.get("includes")
-        assert includes is not None
-        return Prefix(context.type_use(prefix), read.single(includes))
+        return Prefix(context.type_use(prefix), read.single(node.index["includes"]))
     if isinstance(node, Scalar):
         if node.sort == "number":
             return Fixed(node.value)

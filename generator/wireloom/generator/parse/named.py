@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from wireloom.generator.model.types import Record, Type
+from wireloom.generator.model.types import Record
 from wireloom.generator.parse import fields, read
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node
@@ -21,31 +21,11 @@ def encoding_of(node: Mapping) -> str:
 def record(value: Node, node: Mapping, context: Context) -> Record:
     """A record with its fields, in any encoding."""
     encoding = encoding_of(node)
+    usual: Literal["drop", "keep"] = "drop" if encoding == "flatbuffers" else "keep"
     return Record(
         fields.fields(value, context.within(encoding)),
         encoding,
-        _unknown(read.word_at(node, "unknown", "drop" if encoding == "flatbuffers" else "keep")),
-        _map(node.get("encoding"), context),
+        read.one_of(node, "unknown", usual, "keep", "drop", "refuse"),
+        context.type_at(read.part(node, "encoding"), "map"),
         frozenset(read.names_at(read.part(node, "json"), "allow")),
     )
-
-
-def _unknown(word: str) -> Literal["keep", "drop", "refuse"]:
-    match word:
-        case "drop" | "refuse":
-            return word
-        case _:
-            return "keep"
-
-
-def _map(said: Node | None, context: Context) -> Type | None:
-    return context.type_at(said, "map") if isinstance(said, Mapping) else None
-
-
-def spelling(node: Mapping) -> Literal["", "lower", "upper"]:
-    """How the names of the values of an enumeration are spelt."""
-    match read.word_at(read.part(node, "json"), "spelling"):
-        case "lower" | "upper" as word:
-            return word
-        case _:
-            return ""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_type_hints
-
 from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.protocol import Explained, Published, PublishedScope
 from wireloom.generator.parse import read
 from wireloom.generator.source import Mapping, Node, Scalar
-
-_KINDS = {kind: kind for kind in get_args(get_type_hints(Published)["kind"])}
 
 
 def published(key: Scalar, node: Node) -> Published:
@@ -18,7 +14,7 @@ def published(key: Scalar, node: Node) -> Published:
     return Published(
         at=key.at,
         id=read.word(key),
-        kind=_KINDS[read.word_at(said, "kind")],
+        kind=read.one_of(said, "kind", "asciidoc", "c", "java", "proto"),
         title=read.free_text_at(said, "title"),
         link=read.address(said.index["link"]) if "link" in said.index else "",
         files=read.free_texts_at(said, "files"),

@@ -8,13 +8,14 @@ text takes in by itself.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.parse import shape
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 from wireloom.generator.span import Span
 
+_T = TypeVar("_T")
 _WORD = re.compile(r"[$/]?[A-Za-z0-9_]+(?:[.+-][A-Za-z0-9_]+)*(?: [0-9a-fA-F]+)*|\*|")
 
 
@@ -96,6 +97,12 @@ def word_at(node: Mapping, key: str, default: str = "") -> str:
     return default if value is None else word(value)
 
 
+def one_of(node: Mapping, key: str, usual: _T, *others: _T) -> _T:
+    """The word under a key, which is one of a few; the first one if the key is missing."""
+    said = word_at(node, key)
+    return next((word for word in others if word == said), usual)
+
+
 def name_at(node: Mapping, key: str) -> str | None:
     """The name under a key, if there is one."""
     value = node.get(key)
@@ -129,10 +136,15 @@ def number_at(node: Mapping, key: str) -> int | None:
     return None if value is None else number(value)
 
 
+def yes(node: Node) -> bool:
+    """A truth value."""
+    return scalar(node).value is True
+
+
 def yes_at(node: Mapping, key: str, default: bool = False) -> bool:
     """The truth value under a key."""
     value = node.get(key)
-    return default if value is None else scalar(value).value is True
+    return default if value is None else yes(value)
 
 
 def names_at(node: Mapping, key: str) -> tuple[str, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from wireloom.generator.model.protocol import NegotiatedParameter, Role
 from wireloom.generator.parse import fields, read
 from wireloom.generator.parse.conditions import condition_at, reference_at
@@ -21,13 +19,11 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
         when=condition_at(said, "when") or (),
         frame=read.name_at(said, "frame"),
         frame_at=read.place_at(said, "frame"),
-        sender=_sender(read.word_at(said, "from")),
+        sender=read.one_of(said, "from", None, "client", "server"),
         fields=() if members is None else fields.fields(members, context),
         suffix=read.word_at(read.part(said, "client"), "suffix"),
         answered_by=read.name_at(said, "answered_by"),
-        discriminated_by=(
-            "request" if read.word_at(said, "discriminated_by") == "request" else "frame"
-        ),
+        discriminated_by=read.one_of(said, "discriminated_by", "frame", "request"),
         fallback=read.word_at(said, "fallback"),
         continues=read.name_at(said, "continues"),
         per=reference_at(said, "per"),
@@ -35,23 +31,13 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
     )
 
 
-def _sender(word: str) -> Literal["client", "server"] | None:
-    match word:
-        case "client" | "server" as side:
-            return side
-        case _:
-            return None
-
-
 def parameter(key: Scalar, node: Node, context: Context) -> NegotiatedParameter:
     """Something that a connection agrees on."""
     said = read.mapping(node)
-    type_ = context.type_at(said, "type")
-    assert type_ is not None
     return NegotiatedParameter(
         at=key.at,
         name=read.word(key),
-        type=type_,
+        type=context.type_use(said.index["type"]),
         doc=read.free_text_at(said, "doc"),
         after=read.word_at(said, "after"),
         value=reference_at(said, "value"),

@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 import re
+from typing import TypeGuard
 
-from wireloom.generator.language.kinds import (
-    Address,
-    Hex,
-    Kind,
-    Line,
-    Number,
-    Part,
-    Path,
-    Place,
-    Range,
-    Slug,
-    Table,
-    Version,
-    Word,
-    Words,
-    YesNo,
-)
+from wireloom.generator.language import kinds
+from wireloom.generator.language.kinds import Kind
 from wireloom.generator.parse import shape
 from wireloom.generator.parse.problems import Problems
 from wireloom.generator.source import Node, Scalar
 from wireloom.generator.suggest import did_you_mean
 
-_FORMS: dict[type[Version | Place | Range | Slug | Address], tuple[re.Pattern[str], str]] = {
-    Version: (shape.VERSION, "a version such as 3.11 or 4.1.0-rc.1"),
-    Place: (shape.PLACE, "a name or names with dots between them"),
-    Range: (shape.RANGE, "a range such as 0-3 or 3+, of numbers up to 999"),
-    Slug: (shape.SLUG, "words in small letters with hyphens between them"),
-    Address: (shape.ADDRESS, "an address that begins with https://"),
+_FORMS: dict[type[kinds.Formed], tuple[re.Pattern[str], str]] = {
+    kinds.Version: (shape.VERSION, "a version such as 3.11 or 4.1.0-rc.1"),
+    kinds.Place: (shape.PLACE, "a name or names with dots between them"),
+    kinds.Range: (shape.RANGE, "a range such as 0-3 or 3+, of numbers up to 999"),
+    kinds.Slug: (shape.SLUG, "words in small letters with hyphens between them"),
+    kinds.Address: (shape.ADDRESS, "an address that begins with https://"),
 }
 
 
@@ -48,11 +34,15 @@ class Scalars:
     def wrong(self, node: Node, kind: Kind, what: str) -> bool:
         """Reports a node that is of another kind."""
         message = f"{what} must be {shape.expected(kind)}, not {shape.found(node)}"
-        if isinstance(node, Scalar) and not node.text and isinstance(kind, Table | Part):
+        if (
+            isinstance(node, Scalar)
+            and not node.text
+            and isinstance(kind, kinds.Table | kinds.Part)
+        ):
             message += "; an empty one is written {}"
         return self.problems.report(node.at, shape.WRONG_KIND, message)
 
-    def text(self, node: Node, kind: Kind, what: str, *, numbers: bool) -> bool:
+    def text(self, node: Node, kind: Kind, what: str, *, numbers: bool) -> TypeGuard[Scalar]:
         """Whether a node is text; ``numbers`` says that what reads as a number may be meant so."""
         if not isinstance(node, Scalar):
             return self.wrong(node, kind, what)
@@ -64,11 +54,10 @@ class Scalars:
         message = f'YAML reads {node.text} as {shape.reading(node)}; write "{node.text}"'
         return self.problems.report(node.at, shape.VALUE_TRAP, message)
 
-    def word(self, node: Node, kind: Word, what: str) -> bool:
+    def word(self, node: Node, kind: kinds.Word, what: str) -> bool:
         """Checks a name."""
         if not self.text(node, kind, what, numbers=False):
             return False
-        assert isinstance(node, Scalar)
         return self.name(node, camel=kind.camel)
 
     def name(self, node: Scalar, *, camel: bool) -> bool:
@@ -81,11 +70,10 @@ class Scalars:
         message = f"{shape.quoted(node.text)} must be a name {form}"
         return self.problems.report(node.at, shape.NAME_FORM, message)
 
-    def line(self, node: Node, kind: Line, what: str) -> bool:
+    def line(self, node: Node, kind: kinds.Line, what: str) -> bool:
         """Checks a text on one line."""
         if not self.text(node, kind, what, numbers=True):
             return False
-        assert isinstance(node, Scalar)
         if not node.text.strip():
             return self.problems.report(node.at, shape.EMPTY_TEXT, f"{what} is empty; fill it in")
         wrong = shape.CONTROL.search(node.text)
@@ -94,7 +82,7 @@ class Scalars:
             return self.problems.report(node.at, shape.EMPTY_TEXT, message)
         return True
 
-    def number(self, node: Node, kind: Number, what: str) -> bool:
+    def number(self, node: Node, kind: kinds.Number, what: str) -> bool:
         """Checks an integer and its bounds."""
         if not isinstance(node, Scalar):
             return self.wrong(node, kind, what)
@@ -121,7 +109,7 @@ class Scalars:
         message = f"{what} must be {bounds}, not {node.text[: shape.LONGEST]}"
         return self.problems.report(node.at, shape.OUT_OF_BOUNDS, message)
 
-    def yesno(self, node: Node, kind: YesNo, what: str) -> bool:
+    def yesno(self, node: Node, kind: kinds.YesNo, what: str) -> bool:
         """Checks a truth value."""
         if not isinstance(node, Scalar):
             return self.wrong(node, kind, what)
@@ -130,11 +118,10 @@ class Scalars:
             return self.problems.report(node.at, shape.VALUE_TRAP, message)
         return node.sort == "yesno" or self.wrong(node, kind, what)
 
-    def hex(self, node: Node, kind: Hex, what: str) -> bool:
+    def hex(self, node: Node, kind: kinds.Hex, what: str) -> bool:
         """Checks bytes in hexadecimal digits."""
         if not self.text(node, kind, what, numbers=True):
             return False
-        assert isinstance(node, Scalar)
         wrong = next((mark for mark in node.text if not shape.HEX.fullmatch(mark)), None)
         if wrong is not None:
             message = f"{what} holds {shape.quoted(wrong)}, which is no hexadecimal digit"
@@ -145,32 +132,29 @@ class Scalars:
             return self.problems.report(node.at, shape.BAD_HEX, message)
         return True
 
-    def path(self, node: Node, kind: Path, what: str) -> bool:
+    def path(self, node: Node, kind: kinds.Path, what: str) -> bool:
         """Checks a reference."""
         if not self.text(node, kind, what, numbers=False):
             return False
-        assert isinstance(node, Scalar)
         if shape.PATH.fullmatch(node.text):
             return True
         message = f"{shape.quoted(node.text)} is no path; write a.b, /a.b or $name"
         return self.problems.report(node.at, shape.BAD_PATH, message)
 
-    def formed(self, node: Node, kind: Version | Place | Range | Slug | Address, what: str) -> bool:
+    def formed(self, node: Node, kind: kinds.Formed, what: str) -> bool:
         """Checks a text whose form is given."""
         if not self.text(node, kind, what, numbers=True):
             return False
-        assert isinstance(node, Scalar)
         form, example = _FORMS[type(kind)]
         if form.fullmatch(node.text):
             return True
         message = f"{what} must be {example}, not {shape.quoted(node.text)}"
         return self.problems.report(node.at, shape.TEXT_FORM, message)
 
-    def words(self, node: Node, kind: Words, what: str) -> bool:
+    def words(self, node: Node, kind: kinds.Words, what: str) -> bool:
         """Checks a word out of several."""
         if not self.text(node, kind, what, numbers=False):
             return False
-        assert isinstance(node, Scalar)
         if node.text in kind.options:
             return True
         hint = did_you_mean(node.text, kind.options)

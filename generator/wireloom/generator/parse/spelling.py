@@ -9,16 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from wireloom.generator.language.kinds import (
-    Either,
-    FieldUse,
-    Items,
-    Kind,
-    Part,
-    Table,
-    TypeUse,
-    When,
-)
+from wireloom.generator.language import kinds
+from wireloom.generator.language.kinds import Kind
 from wireloom.generator.parse.choices import choose
 from wireloom.generator.parse.tables import ConstructTable
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
@@ -91,13 +83,13 @@ def _could_be(node: Mapping, place: int, name: str, table: ConstructTable) -> bo
 def _fits(node: Node, kind: Kind) -> bool:
     """Whether a node could be of a kind, as far as that is seen from outside."""
     match kind:
-        case Either(options):
+        case kinds.Either(options):
             return choose(node, options) is not None
-        case Table() | Part() | When():
+        case kinds.Table() | kinds.Part() | kinds.When():
             return isinstance(node, Mapping)
-        case Items():
+        case kinds.Items():
             return isinstance(node, Sequence)
         case _ if isinstance(node, Scalar):
             return bool(node.text)
         case _:
-            return isinstance(kind, TypeUse | FieldUse)
+            return isinstance(kind, kinds.TypeUse | kinds.FieldUse)

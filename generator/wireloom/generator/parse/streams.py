@@ -12,13 +12,11 @@ from wireloom.generator.source import Node, Scalar
 def stream(key: Scalar, node: Node, _: Context) -> Stream:
     """A kind of stream."""
     said = read.mapping(node)
-    id_ = said.get("id")
-    assert id_ is not None
     return Stream(
         at=key.at,
         name=read.word(key),
         doc=read.free_text_at(said, "doc"),
-        id=reference(id_),
+        id=reference(said.index["id"]),
         opened_by=read.places_at(said, "opened_by"),
         messages=read.places_at(said, "messages"),
         ended_by=read.places_at(said, "ended_by"),

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.types import (
     Case,
     Enum,
@@ -62,9 +61,7 @@ def _long_form(node: Mapping, context: Context) -> Type:
         build = _FORMS.get(key.text)
         if build is not None:
             return _refined(Type(at=node.at, form=build(value, node, context)), node, context)
-    aliased = node.get("type")
-    assert aliased is not None
-    refined = _refined(type_use(aliased, context), node, context)
+    refined = _refined(type_use(node.index["type"], context), node, context)
     if node.get("encoding") is None:
         return refined
     return replace(refined, encoding=named.encoding_of(node))
@@ -74,9 +71,10 @@ def _refined(type_: Type, node: Mapping, context: Context) -> Type:
     said: dict[str, Any] = {}
     for part in (node, read.part(node, "json"), read.part(node, "client")):
         for key, value in part.entries:
-            refine = _REFINEMENTS.get(key.text)
-            if refine is not None:
-                said[key.text] = refine(value, context)
+            if key.text in _PLAIN:
+                said[key.text] = _PLAIN[key.text](value)
+            elif key.text in _IN_CONTEXT:
+                said[key.text] = _IN_CONTEXT[key.text](value, context)
     form = type_.form
     if "continues" in said and isinstance(form, Integer) and not form.signed:
         said["form"] = Varint(64, False, form.bits, said["continues"], little=None)
@@ -86,10 +84,6 @@ def _refined(type_: Type, node: Mapping, context: Context) -> Type:
 # --- forms ---
 
 
-def _record(value: Node, node: Mapping, context: Context) -> Form:
-    return named.record(value, node, context)
-
-
 def _list(value: Node, node: Mapping, context: Context) -> Form:
     count = measures.measure_at(node, "count", context) or context.default_count
     return ListOf(type_use(value, context), count)
@@ -97,9 +91,7 @@ def _list(value: Node, node: Mapping, context: Context) -> Form:
 
 def _map(value: Node, node: Mapping, context: Context) -> Form:
     pair = read.mapping(value)
-    key, item = context.type_at(pair, "key"), context.type_at(pair, "value")
-    assert key is not None
-    assert item is not None
+    key, item = (type_use(pair.index[half], context) for half in ("key", "value"))
     count = measures.measure_at(node, "count", context) or context.default_count
     return MapOf(key, item, count)
 
@@ -114,7 +106,7 @@ def _enum(value: Node, node: Mapping, context: Context) -> Form:
             (read.word(name), tuple(read.word(item) for item in read.items(members)))
             for name, members in read.entries(node.get("sets"))
         ),
-        named.spelling(node),
+        read.one_of(read.part(node, "json"), "spelling", "", "lower", "upper"),
     )
 
 
@@ -129,8 +121,7 @@ def _values(node: Mapping) -> tuple[Value, ...]:
 def _value(name: Scalar, said: Node) -> Value:
     if not isinstance(said, Mapping):
         return Value(name.at, read.word(name), read.number(said))
-    number = read.number_at(said, "value")
-    assert number is not None
+    number = read.number(said.index["value"])
     doc, since = read.free_text_at(said, "doc"), read.word_at(said, "since")
     return Value(name.at, read.word(name), number, doc, since)
 
@@ -160,7 +151,7 @@ def _slot(value: Node, node: Mapping, context: Context) -> Form:
 
 
 _FORMS: dict[str, Callable[[Node, Mapping, Context], Form]] = {
-    "fields": _record,
+    "fields": named.record,
     "list": _list,
     "map": _map,
     "enum": _enum,
@@ -174,8 +165,12 @@ _FORMS: dict[str, Callable[[Node, Mapping, Context], Form]] = {
 # --- refinements ---
 
 
-def _relation(node: Node) -> Relation:
-    key, names = read.mapping(node).entries[0]
+def _rules(node: Node) -> tuple[Relation, ...]:
+    return tuple(_relation(read.mapping(item)) for item in read.items(node))
+
+
+def _relation(said: Mapping) -> Relation:
+    key, names = said.entries[0]
     members = tuple(read.word(item) for item in read.items(names))
     match key.text:
         case "at_least_one" | "excludes" | "needs" | "ordered" as kind:
@@ -184,7 +179,7 @@ def _relation(node: Node) -> Relation:
             raise ValueError(key.text)
 
 
-def _well_known(node: Node, _: Context) -> tuple[WellKnown, ...]:
+def _well_known(node: Node) -> tuple[WellKnown, ...]:
     return tuple(_one_well_known(name, said) for name, said in read.entries(node))
 
 
@@ -195,49 +190,35 @@ def _one_well_known(name: Scalar, said: Node) -> WellKnown:
     return WellKnown(name.at, read.wire_text(name), read.free_text(said))
 
 
-def _word(node: Node, _: Context) -> str:
-    return read.word(node)
-
-
-def _free_text(node: Node, _: Context) -> FreeText:
-    return read.free_text(node)
-
-
-def _number(node: Node, _: Context) -> int:
-    return read.number(node)
-
-
-def _ending(node: Node, _: Context) -> bytes:
+def _ending(node: Node) -> bytes:
     said = read.scalar(node)
     return bytes((said.value,)) if isinstance(said.value, int) else bytes.fromhex(said.text)
 
 
-def _yes(node: Node, _: Context) -> bool:
-    return read.scalar(node).value is True
-
-
-_REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
-    "size": measures.measure,
-    "null": _number,
+_PLAIN: dict[str, Callable[[Node], Any]] = {
+    "null": read.number,
     "until": _ending,
-    "last": _word,
-    "escape": type_use,
-    "byte_order": _word,
-    "bit_order": _word,
-    "continues": _number,
-    "min": _number,
-    "max": _number,
-    "max_bytes": _number,
-    "min_items": _number,
-    "max_items": _number,
-    "unique": _yes,
-    "base": _number,
-    "unit": _free_text,
-    "doc": _free_text,
-    "since": _word,
+    "last": read.word,
+    "byte_order": read.word,
+    "bit_order": read.word,
+    "continues": read.number,
+    "min": read.number,
+    "max": read.number,
+    "max_bytes": read.number,
+    "min_items": read.number,
+    "max_items": read.number,
+    "unique": read.yes,
+    "base": read.number,
+    "unit": read.free_text,
+    "doc": read.free_text,
+    "since": read.word,
     "well_known": _well_known,
-    "exported": _yes,
+    "exported": read.yes,
+    "rules": _rules,
+}
+_IN_CONTEXT: dict[str, Callable[[Node, Context], Any]] = {
+    "size": measures.measure,
+    "escape": type_use,
     "examples": examples.examples,
     "invalid": examples.invalid,
-    "rules": lambda node, _: tuple(_relation(item) for item in read.items(node)),
 }

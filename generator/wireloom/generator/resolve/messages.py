@@ -89,6 +89,11 @@ class MessageLayout(Layout):
     """Of a frame in front of pieces: the field that says how many bytes these have."""
 
     @property
+    def title(self) -> str:
+        """The message as specs name it, ``Command.role``."""
+        return f"{self.command.name}.{self.role.name}"
+
+    @property
     def is_fallback(self) -> bool:
         """Whether it is of a command that is not known."""
         return self.name == self.role.fallback
