@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from wireloom.generator.codegen.code import Module, block, local
+from wireloom.generator.codegen.code import block, local
 from wireloom.generator.codegen.kinds import Kinds, NamedRecord
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
@@ -125,7 +125,6 @@ class Conditions:
     """
 
     kinds: Kinds
-    module: Module
     needs: Needs
     fields: tuple[Field, ...]
     fixed: dict[str, int] = field(default_factory=dict)
@@ -169,7 +168,6 @@ class Conditions:
             said[name] = self._test(replace(test, on=on)) if test.values else str(test.negated)
         if not said:
             return ""
-        self.module.use("negotiated", "settled")
         arguments = ", ".join(f"{name}={value}" for name, value in said.items())
         return f"negotiated = settled(negotiated, {arguments})"
 
@@ -256,10 +254,7 @@ class Conditions:
         """An expression and the kind of what it yields; no kind means a truth value."""
         first, *more = reference.names
         if reference.root == "negotiated":
-            hidden = any(item.name == "known" for item in self.fields)
-            self.module.use("negotiated", "known as known_" if hidden else "known")
-            asked = "known_" if hidden else "known"
-            text = f'{asked}(negotiated.{first}, "{first}")'
+            text = f'known(negotiated.{first}, "{first}")'
             kind = self.kinds.schema.negotiated[first].kind
         elif reference.root == "frame" and not self.frame:
             text = f"frame_{first}"

@@ -67,13 +67,10 @@ class CodegenContext:
             name: The type.
             deep: Whether the function counts how deep it is, if the type may nest without end.
         """
-        extra = []
-        for item in self.needs.of(name):
-            if item == "negotiated":
-                self.module.use_own("types", "Negotiated")
-                extra.append("negotiated: Negotiated")
-            else:
-                extra.append(f"{item}: int")
+        extra = [
+            f"{item}: {'Negotiated' if item == 'negotiated' else 'int'}"
+            for item in self.needs.of(name)
+        ]
         if deep and name in self.needs.deep:
             extra.append("depth: int = 1")
         return ", ".join([first, *extra])
@@ -83,7 +80,6 @@ class CodegenContext:
         if name not in self.needs.deep:
             return []
         limit = self.kinds.schema.limits.depth
-        self.module.use("errors", "DecodeError")
         failure = f'raise DecodeError("nested deeper than {limit}", pos)'
         return block(f"if depth > {limit}:", [failure])
 
@@ -100,8 +96,6 @@ class CodegenContext:
             lines += block(
                 f"if depth > {limit}:", [f'raise EncodeError("nested deeper than {limit}")']
             )
-        if lines:
-            self.module.use("errors", "EncodeError")
         return lines
 
     def conditions(
@@ -113,7 +107,7 @@ class CodegenContext:
         frame = message is not None or schema.is_frame(name)
         known = {} if message is None else fixed(message)
         depth = "depth + 1" if name in self.needs.deep else "2"
-        return Conditions(self.kinds, self.module, self.needs, fields, known, frame, holder, depth)
+        return Conditions(self.kinds, self.needs, fields, known, frame, holder, depth)
 
     def members(self, kind: Kind, values: dict[str, str]) -> str:
         """The arguments of the class of a record."""

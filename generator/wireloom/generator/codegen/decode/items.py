@@ -64,5 +64,4 @@ class Items:
         if count is None:
             self.cursor.lines += block(f"while pos < {end}:", body)
         else:
-            self.cursor.module.use_standard("itertools", "repeat")
             self.cursor.lines += block(f"for _ in repeat(None, {count}):", body)

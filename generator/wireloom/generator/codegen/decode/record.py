@@ -12,7 +12,7 @@ from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.decode.numbers import Numbers
 from wireloom.generator.codegen.literals import default_of
-from wireloom.generator.codegen.members import class_names, is_member, member_annotation
+from wireloom.generator.codegen.members import is_member, member_annotation
 from wireloom.generator.codegen.runs import Run, run_bits, runs
 from wireloom.schema.constants import Beginning, leading_constant
 from wireloom.schema.fields import Field
@@ -121,17 +121,14 @@ class RecordDecoder:
     def _entry(self, item: Field) -> None:
         """What a field is unless the map behind it holds it."""
         cursor, name = self.cursor, self._target(item)
-        cursor.module.use_own("types", *class_names(cursor.kinds, item.kind))
         default = "None" if item.optional else default_of(cursor.kinds, item)
         cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = {default}")
-        cursor.use_annotated(item.kind)
         cursor.annotated.add(name)
 
     def _present(self, item: Field, target: str) -> None:
         self._content.read(item, target)
         if item.null_when:
             cursor = self.cursor
-            cursor.module.use("errors", "DecodeError")
             value = cursor.values.get(item.name, target)
             refused = f"{value} is None and not ({cursor.conditions.expression(item.null_when)})"
             failure = f'raise DecodeError("null where none is allowed", {cursor.place.at()})'
@@ -179,10 +176,7 @@ class RecordDecoder:
 
     def _elsewhere(self, item: Field) -> str:
         """What a member is where it is not there."""
-        if not item.elsewhere:
-            return "None"
-        self.cursor.module.use_own("types", *class_names(self.cursor.kinds, item.kind))
-        return default_of(self.cursor.kinds, item)
+        return default_of(self.cursor.kinds, item) if item.elsewhere else "None"
 
     def _branch(self, item: Field, condition: str) -> None:
         """A field that is there only if a condition holds."""
@@ -193,7 +187,6 @@ class RecordDecoder:
         switch = isinstance(item.kind.core(cursor.kinds), Switch)
         if absent != "0" and (switch or item.elsewhere):
             cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = {absent}")
-            cursor.use_annotated(item.kind)
             cursor.annotated.add(name)
         else:
             cursor.lines.append(f"{name} = {absent}")

@@ -117,7 +117,6 @@ class Lists:
         letter = carrier_of(out.kinds, kind.item).letter
         order = out.kinds.order(kind.item)
         mark = ">" if order == "big" else "<"
-        out.module.use_standard("struct", "Struct")
         out.lines.append(f"count = len({value})")
         counted = isinstance(kind.count, Kind) and packs(out.kinds, kind.count)
         if isinstance(kind.count, Kind) and counted and out.kinds.order(kind.count) == order:
@@ -145,8 +144,6 @@ class Lists:
         if shape.union is None:
             out.lines += block(f"for item in {value}:", body)
         else:
-            out.module.use_own("types", shape.name)
-            out.module.use_own("encoding", writer_of(shape.union))
             inner = block(f"if type(item) is {shape.name}:", body)
             inner += block("else:", [f"add({writer_of(shape.union)}(item))"])
             out.lines += block(f"for item in {value}:", inner)

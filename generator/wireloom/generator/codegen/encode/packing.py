@@ -56,10 +56,8 @@ class Packing:
             return self.out.conditions.told(part)
         checksum = part.checksum
         assert checksum is not None
-        function = checksum.algorithm
-        self.out.module.use_standard("zlib" if function == "crc32" else "crc32c", function)
         mask = f" & {checksum.mask:#x}" if checksum.mask is not None else ""
-        return f"{function}({self._covered(part, checksum)}){mask}"
+        return f"{checksum.algorithm}({self._covered(part, checksum)}){mask}"
 
     def _covered(self, part: Field, checksum: Checksum) -> str:
         """The bytes that a checksum is over."""

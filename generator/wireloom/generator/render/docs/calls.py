@@ -8,7 +8,6 @@ from functools import cached_property
 from textwrap import dedent
 
 from wireloom.errors import EncodeError
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.formatting import format_python
 from wireloom.generator.render.docs.expressions import Expressions, classes, source
 from wireloom.generator.render.model import PackageModel
@@ -97,7 +96,7 @@ class Calls:
         if found is None:
             return None
         members, is_example = found
-        made = call(self._sides, item, Module())
+        made = call(self._sides, item)
         arguments = []
         for one, member in self._parameters(item, made.arguments):
             parameter = next(each for each in made.parameters if each.name == one)

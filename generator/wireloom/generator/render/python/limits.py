@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.framing import frame_end
 from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import Command
@@ -46,26 +45,13 @@ class CommandView:
     returns: tuple[str, ...]
 
 
-def values(model: PackageModel, module: Module) -> dict[str, Any]:
+def values(model: PackageModel) -> dict[str, Any]:
     """What the template is given of limits."""
     protocol = model.protocol
     commands = [_command(model, item) for item in protocol.commands] if model.messages else []
     codes = protocol.codes
     frame = protocol.limits.frame
     sets = _sets(model)
-    if sets:
-        module.use_standard("collections.abc", "Mapping")
-        module.use_own("types", *(item.enum for item in sets))
-    if commands:
-        module.use("tables", "Role")
-        module.use("errors", "Unsupported")
-        module.use_standard("collections.abc", "Mapping")
-        module.use_standard("functools", "lru_cache")
-        module.use("numerals", "version_numbers")
-        module.use_standard("types", "MappingProxyType")
-        module.use_standard("typing", "NamedTuple")
-        if codes is not None and any(item.returns for item in commands):
-            module.use_own("types", codes.name)
     return {
         "numbers": _numbers(model),
         "exempt": sorted(name for _, name in frame.exempt) if frame else [],

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.memory import charge, list_charge, unknown_charge
@@ -29,29 +28,21 @@ class RecordView:
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``protobuf.py`` is given."""
     needs = Needs(model.schema)
-    module = Module()
     records = [
         RecordView(
             reader_of(name),
             writer_of(name),
-            tuple(_arguments(model.kinds, record, name in needs.deep, module)),
+            tuple(_arguments(model.kinds, record, name in needs.deep)),
         )
         for name, record in _records(model)
     ]
     if not records:
         return None
-    module.use("protobuf_codecs", "codecs", "field")
     return {
         "records": records,
         "names": [name for one in records for name in (one.reader, one.writer)],
         "depth": model.protocol.limits.depth,
-        "imports": module.imports(model.package),
     }
-
-
-def functions(model: PackageModel) -> set[str]:
-    """The functions of ``protobuf.py``."""
-    return {function(name) for name, _ in _records(model) for function in (reader_of, writer_of)}
 
 
 def _records(model: PackageModel) -> Iterator[tuple[str, ProtobufRecord]]:
@@ -60,11 +51,10 @@ def _records(model: PackageModel) -> Iterator[tuple[str, ProtobufRecord]]:
             yield name, kind
 
 
-def _arguments(kinds: Kinds, record: ProtobufRecord, nests: bool, module: Module) -> list[str]:
-    module.use_own("types", record.name)
+def _arguments(kinds: Kinds, record: ProtobufRecord, nests: bool) -> list[str]:
     tagged = [(item.tag, item) for item in record.fields if item.tag is not None]
     tagged.sort(key=lambda one: one[0])
-    arguments = [record.name, *(_field(kinds, tag, item, module) for tag, item in tagged)]
+    arguments = [record.name, *(_field(kinds, tag, item) for tag, item in tagged)]
     if record.unknown != "keep":
         arguments.append(f'unknown="{record.unknown}"')
     rules = [f'("{rule.kind}", {rule.fields!r})' for rule in record.rules]
@@ -75,11 +65,9 @@ def _arguments(kinds: Kinds, record: ProtobufRecord, nests: bool, module: Module
     return [*arguments, *(["nests=True"] if nests else [])]
 
 
-def _field(kinds: Kinds, tag: int, item: Field, module: Module) -> str:
+def _field(kinds: Kinds, tag: int, item: Field) -> str:
     kind = item_kind(item)
     cls = class_of(kinds, kind)
-    if cls is not None:
-        module.use_own("types", cls)
     arguments = [f'"{item.name}"', str(tag), cls or f'"{called(kinds, kind)}"']
     if item.required:
         arguments.append("required=True")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.model.protocol import Stream
 from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.resolve.messages import MessageLayout
@@ -27,9 +26,9 @@ class Streams:
         self._sides = sides
         self._kinds = sides.model.protocol.streams
 
-    def views(self, module: Module) -> list[StreamView]:
+    def views(self) -> list[StreamView]:
         """The constants, and what they need."""
-        return [self._view(kind, module) for kind in self._kinds]
+        return [self._view(kind) for kind in self._kinds]
 
     def arguments(self, item: MessageLayout) -> Iterator[str]:
         """What the rule of a message says about streams."""
@@ -42,7 +41,7 @@ class Streams:
                 yield f"within={_constant(kind)}"
                 yield "ends=True"
 
-    def _view(self, kind: Stream, module: Module) -> StreamView:
+    def _view(self, kind: Stream) -> StreamView:
         sides = self._sides
         turning = [
             item
@@ -50,8 +49,6 @@ class Streams:
             if self._is_among(item, kind.opened_by + kind.ended_by)
         ]
         fields = attributes(sides.on(turning[0], kind.id))
-        module.use("tables", "Stream")
-        module.use_standard("operator", "attrgetter")
         arguments = [f'"{kind.name}"', f'attrgetter("{fields}")']
         if sides.model.protocol.codes is not None:
             arguments.append("SUCCESSES")
