@@ -23,14 +23,7 @@ from wireloom.schema.selecting import selectors
 
 
 class PackageModel:
-    """One protocol on its way into one Python package.
-
-    Attributes:
-        protocol: The spec.
-        package: Dotted name of the package that is generated, such as ``wireloom.chat``.
-        types: The named types.
-        messages: The messages, laid out whole.
-    """
+    """One protocol on its way into one Python package, such as ``wireloom.chat``."""
 
     def __init__(self, protocol: Protocol, package: str) -> None:
         self.protocol = protocol

@@ -16,12 +16,7 @@ ReadFields = Callable[[Cursor, tuple[Field, ...]], None]
 
 @dataclass(slots=True)
 class Items:
-    """Writes the statements that read one item.
-
-    Attributes:
-        cursor: Where the items begin.
-        read_fields: How to read the fields of an item.
-    """
+    """Writes the statements that read one item, its fields by ``read_fields``."""
 
     cursor: Cursor
     read_fields: ReadFields

@@ -64,11 +64,7 @@ def _formatted(text: str) -> str:
 
 
 class Calls:
-    """Writes calls of the generated clients of a protocol.
-
-    Args:
-        sides: The protocol.
-    """
+    """Writes calls of the generated clients of a protocol."""
 
     def __init__(self, sides: Sides) -> None:
         self._sides = sides

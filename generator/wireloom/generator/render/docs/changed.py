@@ -20,9 +20,7 @@ def changed(
 ) -> list[tuple[str, list[Change]]]:
     """The revisions in which more than words changed, and what did, the newest first.
 
-    Args:
-        history: That of the protocol; None if it has no earlier revisions.
-        of: Finds in it what is about the thing.
+    What is about the thing is found ``of`` the history of the protocol.
     """
     steps = of(history) if history is not None else ()
     return [

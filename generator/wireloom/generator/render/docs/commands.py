@@ -73,12 +73,7 @@ def list_view(model: PackageModel) -> dict[str, Any] | None:
 
 
 class CommandPages:
-    """Makes the views of commands.
-
-    Args:
-        model: The protocol.
-        history: What is known of its earlier revisions.
-    """
+    """Makes the views of commands."""
 
     def __init__(self, model: PackageModel, history: History | None = None) -> None:
         self._model = model

@@ -82,15 +82,7 @@ def views(
     message: MessageLayout | None = None,
     sender: str = "",
 ) -> list[ExampleView]:
-    """The examples of a message or a named type; all but a short first one are folded.
-
-    Args:
-        schema: The protocol.
-        name: The message or type.
-        examples: Its examples.
-        message: The message, if it is one.
-        sender: Who says the message.
-    """
+    """The examples of a message or a named type; all but a short first one are folded."""
     return [
         view(schema, name, one, number, message, sender) for number, one in enumerate(examples, 1)
     ]

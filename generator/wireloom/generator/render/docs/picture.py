@@ -18,12 +18,7 @@ _LOOSE = 90
 
 
 def picture(title: str, parts: Iterable[Part]) -> str:
-    """A figure of a layout, for pages.
-
-    Args:
-        title: What it is a layout of.
-        parts: What lies on the wire, in its order.
-    """
+    """A figure of a layout, for pages; the parts lie on the wire in this order."""
     found = list(parts)
     alternative = f"Layout of {title}: {'; '.join(map(_words, found)) or 'no bytes'}."
 
@@ -71,12 +66,7 @@ class _Placed:
 
 
 class _Pen:
-    """Draws parts below each other.
-
-    Args:
-        shapes: Where the shapes go.
-        most: Width of the whole drawing.
-    """
+    """Draws parts below each other."""
 
     def __init__(self, shapes: list[str], most: int) -> None:
         self._shapes = shapes

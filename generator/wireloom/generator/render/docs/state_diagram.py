@@ -72,13 +72,7 @@ def _words(state: State) -> str:
 
 
 class _Diagram:
-    """Draws states.
-
-    Args:
-        states: The states, of which the first is that of a new connection.
-        shapes: Where the shapes go.
-        width: Width of the whole drawing.
-    """
+    """Draws states, of which the first is that of a new connection."""
 
     def __init__(self, states: tuple[State, ...], shapes: list[str], width: int) -> None:
         self._states = states

@@ -111,14 +111,9 @@ def _head(before: tuple[float, float], end: tuple[float, float]) -> str:
 def drawing(
     width: float, height: float, alternative: str, parts: Iterable[str], kind: str = ""
 ) -> str:
-    """A drawing out of its parts.
+    """A drawing of so many pixels out of boxes, lines and texts.
 
-    Args:
-        width: Its pixels.
-        height: Likewise.
-        alternative: What it shows, for those who cannot see it.
-        parts: Boxes, lines and texts.
-        kind: A class of it, for style sheets.
+    ``alternative`` is what it shows, for those who cannot see it; ``kind`` is for style sheets.
     """
     label = escape(visible(" ".join(alternative.split())))
     classes = f' class="{kind}"' if kind else ""
@@ -138,11 +133,9 @@ def drawing(
 
 
 def figure(draw: Callable[[int, str], str], caption: str = "") -> str:
-    """A figure that has a drawing for wide screens and one for narrow ones.
+    """A figure that has a drawing for wide screens and one for narrow ones, with words below it.
 
-    Args:
-        draw: Makes the drawing of a width, with a class.
-        caption: Words below it, as HTML.
+    ``draw`` makes the drawing of a width, with a class; the caption is HTML.
     """
     wide, narrow = draw(WIDE, "wl-wide"), draw(NARROW, "wl-narrow")
     below = f"\n<figcaption>{caption}</figcaption>" if caption else ""

@@ -81,13 +81,7 @@ def field_entries(
 
 
 def field_entry(words: Wording, item: Field, annotated: str = "") -> Entry:
-    """A field.
-
-    Args:
-        words: Says it for the page.
-        item: The field.
-        annotated: Its type in Python; empty if it is no member of a class.
-    """
+    """A field, and its type in Python if it is a member of a class."""
     limits = "; ".join(words.refinements(item.type))
     parts = [
         words.field(item),

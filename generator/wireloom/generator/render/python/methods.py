@@ -61,13 +61,7 @@ NEXT_ID = "self.connection.next_id()"
 
 
 class Namer:
-    """Gives every message a method name of its own.
-
-    Args:
-        sides: The protocol.
-        taken: Names that the class has itself.
-        prefix: What the names begin with.
-    """
+    """Gives every message a method name of its own, besides those that the class has itself."""
 
     def __init__(self, sides: Sides, taken: Iterable[str], prefix: str = "") -> None:
         self._sides = sides

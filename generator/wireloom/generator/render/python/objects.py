@@ -40,14 +40,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is known about a record.
-
-    Attributes:
-        name: The constant.
-        cls: The class.
-        members: An expression for each member.
-        options: Further arguments of the constructor.
-    """
+    """The constant with what is known about a record: its class, members and further arguments."""
 
     name: str
     cls: str
@@ -57,12 +50,7 @@ class Table:
 
 @dataclass(slots=True)
 class Tables:
-    """Writes the tables of one protocol.
-
-    Attributes:
-        kinds: Where named kinds are found.
-        found: The tables so far, each after those that it uses.
-    """
+    """Writes the tables of one protocol, each after those that it uses."""
 
     kinds: Kinds
     found: list[Table] = field(default_factory=list)

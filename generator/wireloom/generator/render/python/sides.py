@@ -63,12 +63,7 @@ class Pairing:
 
 
 class Sides:
-    """A protocol as both sides of a connection see it.
-
-    Attributes:
-        model: The protocol.
-        kinds: Its kinds.
-    """
+    """A protocol as both sides of a connection see it."""
 
     def __init__(self, model: PackageModel) -> None:
         self.model = model

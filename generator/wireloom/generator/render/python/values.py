@@ -36,9 +36,7 @@ Said = Mapping[tuple[str, ...], str]
 class Blank:
     """Writes values for members that nobody cares about, as short as their types allow.
 
-    Args:
-        sides: The protocol.
-        code: The name of the code of the answer, where it is known; it chooses among layouts.
+    The code of the answer, where its name is known, chooses among layouts.
     """
 
     def __init__(self, sides: Sides, code: str = "") -> None:
@@ -51,11 +49,7 @@ class Blank:
     ) -> str | None:
         """The expression of an answer to ``request``, or None if it cannot be made.
 
-        Args:
-            request: What is answered.
-            reply: What answers it.
-            code: The expression of the code.
-            detail: The expression of what is said about it, if there is something to say.
+        The code and the detail, if there is something to say about it, are expressions, too.
         """
         sides = self._sides
         if sides.is_answer(reply) and not (
@@ -82,12 +76,7 @@ class Blank:
         return self._made(reply, parts)
 
     def placed(self, item: MessageLayout, said: Said) -> str | None:
-        """The expression of a message that says something at places, or None if it cannot be made.
-
-        Args:
-            item: The message.
-            said: Expressions by the attributes that lead to their places.
-        """
+        """The expression of a message that says something at places; None if it cannot be made."""
         parts: list[str | None] = []
         for one in self._sides.members(item):
             inside = self._at(one, said, ())
