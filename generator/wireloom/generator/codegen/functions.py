@@ -160,7 +160,7 @@ class FunctionBuilder(CodegenContext):
         inner.read(fields)
         inner.cursor.settle()
         shared = [item.name for item in fields if is_member(item, self.kinds)]
-        ends = inner.announced()
+        ends = inner.lengths.announced()
         values = [*(inner.values[item] for item in shared), *ends.values(), "pos"]
         role = self.kinds.schema.messages[name].role
         if role not in self.heads:
@@ -178,7 +178,7 @@ class FunctionBuilder(CodegenContext):
         negotiated = ", negotiated" if self.kinds.schema.negotiated else ""
         decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, policy{negotiated})")
         decoder.values.update((item, local(item)) for item in shared)
-        decoder.announce({item: f"{item}_size" for item in ends})
+        decoder.lengths.announce({item: f"{item}_size" for item in ends})
         decoder.behind_head(fields)
         return decoder
 

@@ -82,8 +82,8 @@ def doc_lines(lines: Iterable[str], indent: int, *, closed: bool = True) -> str:
 
 
 def literal(text: Said, indent: int = 4, used: int = 0) -> str:
-    """A string as Python source, in several indented pieces if it is too long for its line, of which
-    so many columns are used.
+    """A string as Python source, in several indented pieces if its line, of which so many
+    columns are used, has no room for it.
     """
     whole = quoted(text)
     if used + len(whole) <= WIDTH + 4:

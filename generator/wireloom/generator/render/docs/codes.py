@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Code, Codes, Command
-from wireloom.generator.render.docs.changed import Change, changed
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import Links, links_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.model import PackageModel
@@ -43,7 +43,10 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
     return {
         "name": codes.name,
         "doc": full(codes.doc),
-        "history": {item.name: _changed(history, item.name) for item in codes.all()},
+        "history": {
+            item.name: changed(history.of_code(item.name) if history else ())
+            for item in codes.all()
+        },
         "detail": codes.detail is not None,
         "package": model.package,
         "groups": groups,
@@ -56,10 +59,6 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
             for item in codes.all()
         ],
     }
-
-
-def _changed(history: History | None, name: str) -> list[tuple[str, list[Change]]]:
-    return changed(history, lambda known: known.of_code(name))
 
 
 def exception_of(codes: Codes | None, name: str) -> str:

@@ -86,7 +86,7 @@ class CommandPages:
 
     def view(self, command: Command) -> dict[str, Any]:
         """What the template of the page of one command is given."""
-        model, links = self._model, self._links
+        model, links, history = self._model, self._links, self._history
         sender = SENDERS[command.sender]
         messages = [item for item in model.messages if item.command is command]
         return {
@@ -113,7 +113,7 @@ class CommandPages:
                 for item in model.protocol.errata
                 if item.about.partition(".")[0] == command.name
             ],
-            "history": changed(self._history, lambda one: one.of_command(command.name)),
+            "history": changed(history.of_command(command.name) if history else ()),
             "spec": f"{code(command.at.file)}, line {command.at.line}",
             "package": model.package,
             "classes": [item.name for item in messages],

@@ -21,7 +21,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.boxes import Boxes
-from wireloom.generator.render.docs.changed import Change, changed
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import links_of, page_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.picture import picture
@@ -48,14 +48,11 @@ def types_view(
     boxes = Boxes(model.schema)
     return {
         "types": [
-            _type(model, words, boxes, name, item) | {"history": _changed(history, name)}
+            _type(model, words, boxes, name, item)
+            | {"history": changed(history.of_type(name) if history else ())}
             for name, item in known.items()
         ]
     }
-
-
-def _changed(history: History | None, name: str) -> list[tuple[str, list[Change]]]:
-    return changed(history, lambda known: known.of_type(name))
 
 
 def described(model: PackageModel) -> dict[str, Type]:

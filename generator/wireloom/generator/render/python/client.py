@@ -63,16 +63,6 @@ class Method:
     """When such an answer will not come, as a condition."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Messages that refuse, and become the same exception."""
-
-    condition: str
-    """That ``reply`` is one of them."""
-    error: str
-    """The expression of the exception."""
-
-
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``client.py`` is given."""
     return client_view(model, is_async=False)
@@ -186,16 +176,15 @@ def _paired(
     )
 
 
-def _refused(sides: Sides, said: list[MessageLayout]) -> list[Refused]:
-    """The messages that refuse something of what is said, by their exception."""
+def _refused(sides: Sides, said: list[MessageLayout]) -> list[tuple[str, str]]:
+    """That ``reply`` refuses something of what is said, as conditions, and the exception then."""
     pairings = [one for item in said if (one := sides.pairing(item)) is not None]
     refusals = {one.name: one for pairing in pairings for one in pairing.refusals}
     by_error: dict[str, list[str]] = {}
     for name, item in refusals.items():
         by_error.setdefault(_error(sides, item), []).append(name)
     found = [
-        Refused(f"isinstance(reply, {' | '.join(names)})", error)
-        for error, names in by_error.items()
+        (f"isinstance(reply, {' | '.join(names)})", error) for error, names in by_error.items()
     ]
     wanted = {one.name: one for pairing in pairings for one in pairing.wanted}
     for name, item in wanted.items():
@@ -206,7 +195,7 @@ def _refused(sides: Sides, said: list[MessageLayout]) -> list[Refused]:
             if "None" in member_annotation(sides.kinds, code[-1]).split(" | "):
                 failed = f"reply.{attributes(code)} is not None and {failed}"
             condition = f"isinstance(reply, {name}) and {failed}"
-            found.append(Refused(condition, _error(sides, item)))
+            found.append((condition, _error(sides, item)))
     return found
 
 

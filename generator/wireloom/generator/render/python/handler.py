@@ -24,7 +24,7 @@ class Hook:
     returns: str
     doc: str
     wanted: bool
-    """Whether the message has to be answered."""
+    """Whether who does not override it cannot go on as if nothing had been said."""
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from wireloom.generator.codegen.members import class_names, member_annotation
 from wireloom.generator.free_text import phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
+from wireloom.generator.render.python.handler import Hook
 from wireloom.generator.render.python.methods import Namer, about
 from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.render.python.tables import Answer
@@ -28,18 +29,6 @@ RESERVED = (
     "on_read",
     "on_resume",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Hook:
-    """A method that gets a message."""
-
-    name: str
-    message: str
-    returns: str
-    doc: str
-    refused: bool
-    """Whether a server that does not override it cannot go on as if nothing had been said."""
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:

@@ -26,14 +26,6 @@ Fields = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RuleView:
-    """The rule of one message."""
-
-    name: str
-    arguments: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
     """A function that makes the answer to a request."""
 
@@ -60,7 +52,7 @@ def _session_values(model: PackageModel) -> dict[str, Any]:
     pairs = _pairs(sides)
     streams = Streams(sides)
     rules = [
-        RuleView(item.name, (*_rule(sides, item, answers, pairs), *streams.arguments(item)))
+        (item.name, [*_rule(sides, item, answers, pairs), *streams.arguments(item)])
         for item in model.messages
     ]
     usual = ".".join(sides.correlation)
@@ -70,7 +62,7 @@ def _session_values(model: PackageModel) -> dict[str, Any]:
         "states": [(name, docstring(doc) if doc else "") for name, doc in sides.states],
         "start": sides.start,
         "closed": sides.closed,
-        "streams": streams.views(),
+        "streams": streams.constants(),
         "rules": rules,
         "answers": list(answers.values()),
         "choices": _choices(sides),

@@ -39,16 +39,6 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Assumption:
-    """A property: what a member means, be it there or not."""
-
-    member: str
-    annotation: str
-    value: str
-    doc: str
-
-
-@dataclass(frozen=True, slots=True)
 class Constant:
     """One member of an enumeration."""
 
@@ -74,7 +64,8 @@ class RecordView:
     name: str
     doc: str
     members: tuple[Member, ...]
-    assumptions: tuple[Assumption, ...] = ()
+    assumed: tuple[Member, ...] = ()
+    """Properties for members that mean something if they are absent, which is their default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,10 +148,10 @@ def member_views(model: PackageModel, layout: Layout) -> tuple[Member, ...]:
     )
 
 
-def assumptions(model: PackageModel, name: str) -> tuple[Assumption, ...]:
+def assumptions(model: PackageModel, name: str) -> tuple[Member, ...]:
     """The properties for members that mean something if they are absent."""
     return tuple(
-        Assumption(
+        Member(
             field.name,
             annotation(model.kinds, field.kind),
             value,
