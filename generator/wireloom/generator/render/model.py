@@ -76,6 +76,10 @@ class PackageModel:
         message = self.schema.messages.get(name)
         return members(self.kinds, Ref(name) if message is None else message.kind)
 
+    def record(self, name: str) -> Layout:
+        """A record that is no message."""
+        return next(item for item in self.records if item.name == name)
+
     @cached_property
     def records(self) -> tuple[Layout, ...]:
         """The records that are no messages, those without a name in the spec included."""

@@ -157,7 +157,7 @@ class CommandPages:
 
     def _message(self, item: MessageLayout) -> dict[str, Any]:
         model = self._model
-        frame = {field.name for field in _frame_fields(model, item.frame)}
+        frame = {field.name for field in model.record(item.frame).fields}
         members = {member.name for member in model.members(item.name) if member.const is None}
         head = [one for one in item.fields if one.name in frame and one.name not in members]
         names = {field.name for field in head}
@@ -247,10 +247,6 @@ def _returned(protocol: Protocol, links: Links, command: Command, name: str) -> 
     parts += [f"What to do: {full(clause(found.remedy))}" if found.remedy else ""]
     parts += ["Trying again can help." if again else ""]
     return f"{links.code(name)} {found.number}", " ".join(filter(None, parts)) or "&nbsp;"
-
-
-def _frame_fields(model: PackageModel, frame: str) -> tuple[Field, ...]:
-    return next(item for item in model.records if item.name == frame).fields
 
 
 def pages(protocol: Protocol) -> Iterator[tuple[str, Command]]:

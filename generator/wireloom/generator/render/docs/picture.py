@@ -22,12 +22,10 @@ def picture(title: str, parts: Iterable[Part]) -> str:
     found = list(parts)
     alternative = f"Layout of {title}: {'; '.join(map(_words, found)) or 'no bytes'}."
 
-    def draw(width: int, kind: str) -> str:
-        shapes: list[str] = []
-        end = _Pen(shapes, width).flow(found, 1.0, 2.0, width - 2.0, 0)[0]
-        return svg.drawing(width, end + 2, alternative, shapes, kind)
+    def draw(shapes: list[str], width: int) -> float:
+        return _Pen(shapes, width).flow(found, 1.0, 2.0, width - 2.0, 0)[0] + 2
 
-    return svg.figure(draw, " ".join(_legend(found)))
+    return svg.figure(draw, alternative, " ".join(_legend(found)))
 
 
 def _legend(parts: Sequence[Part]) -> Iterator[str]:

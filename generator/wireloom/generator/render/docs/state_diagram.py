@@ -33,13 +33,7 @@ def state_diagram(protocol: Protocol) -> str:
     if not states:
         return ""
     alternative = f"States of a connection: {' '.join(map(_words, states))}"
-
-    def draw(width: int, kind: str) -> str:
-        shapes: list[str] = []
-        end = _Diagram(states, shapes, width).draw()
-        return svg.drawing(width, end, alternative, shapes, kind)
-
-    return svg.figure(draw)
+    return svg.figure(lambda shapes, width: _Diagram(states, shapes, width).draw(), alternative)
 
 
 def said(state: State) -> Iterator[tuple[str, list[str]]]:

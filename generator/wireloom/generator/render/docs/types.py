@@ -79,10 +79,9 @@ def field_entries(
 
 def field_entry(words: Wording, item: Field, annotated: str = "") -> Entry:
     """A field, and its type in Python if it is a member of a class."""
-    limits = "; ".join(words.refinements(item.type))
     parts = [
         words.field(item),
-        f"{limits[:1].upper()}{limits[1:]}." if limits else "",
+        words.limits(item.type),
         f"In Python: {code(annotated)}." if annotated else "",
     ]
     text = " ".join(filter(None, parts))
@@ -117,7 +116,7 @@ def _type(
     }
     match form:
         case Record():
-            layout = next(one for one in model.records if one.name == name)
+            layout = model.record(name)
             found["fields"] = field_entries(model, words, layout, layout.fields)
             if form.encoding == "binary":  # others have no order
                 found["picture"] = picture(name, boxes.record(name))

@@ -9,11 +9,21 @@ from typing import Any
 from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.memory import charge, list_charge, unknown_charge
-from wireloom.generator.codegen.protobuf_fields import called, class_of, item_kind
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.schema.fields import Field
-from wireloom.schema.kinds import Bytes, List, ProtobufRecord, Text
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Boolean,
+    Bytes,
+    Enum,
+    Float,
+    Integer,
+    List,
+    ProtobufRecord,
+    Text,
+    Varint,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +76,9 @@ def _arguments(kinds: Kinds, record: ProtobufRecord, nests: bool) -> list[str]:
 
 
 def _field(kinds: Kinds, tag: int, item: Field) -> str:
-    kind = item_kind(item)
-    cls = class_of(kinds, kind)
-    arguments = [f'"{item.name}"', str(tag), cls or f'"{called(kinds, kind)}"']
+    core = _item_kind(item).core(kinds)
+    said = core.name if isinstance(core, Enum | ProtobufRecord) else f'"{_called(core)}"'
+    arguments = [f'"{item.name}"', str(tag), said]
     if item.required:
         arguments.append("required=True")
     if isinstance(item.kind, List):
@@ -81,7 +91,7 @@ def _field(kinds: Kinds, tag: int, item: Field) -> str:
 
 def _charge(kinds: Kinds, item: Field) -> list[str]:
     """What an item of a list is charged."""
-    kind = item_kind(item)
+    kind = _item_kind(item)
     if not isinstance(kind.core(kinds), Text | Bytes | ProtobufRecord):
         extra = unknown_charge(kinds, kind, 1)
         return [f"charge={extra}"] if extra else []
@@ -90,3 +100,29 @@ def _charge(kinds: Kinds, item: Field) -> list[str]:
         return []
     extra, below = charged
     return [f"charge={extra}", *([f"below={below}"] if below else [])]
+
+
+def _item_kind(item: Field) -> Kind:
+    """The kind of one value of a field."""
+    return item.kind.item if isinstance(item.kind, List) else item.kind
+
+
+def _called(core: Kind) -> str:
+    """What protobuf calls a kind that has no class of its own."""
+    match core:
+        case Integer(bits=bits, fixed=True, signed=signed):
+            return f"sfixed{bits}" if signed else f"fixed{bits}"
+        case Float(bits=bits):
+            return "double" if bits == 64 else "float"
+        case Integer(bits=bits, signed=signed):
+            return f"int{bits}" if signed else f"uint{bits}"
+        case Varint(bits=bits):
+            return f"sint{bits}"
+        case Boolean():
+            return "bool"
+        case Text():
+            return "string"
+        case Bytes():
+            return "bytes"
+        case _:
+            raise TypeError(f"protobuf has no {type(core).__name__}")
