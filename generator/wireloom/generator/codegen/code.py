@@ -26,6 +26,11 @@ def local(name: str) -> str:
     return f"{name}_" if name in RESERVED else name
 
 
+def digits(value: int) -> str:
+    """An integer; one of several digits to the base of 16."""
+    return f"{value:#x}" if abs(value) > 9 else str(value)
+
+
 def tuple_of(names: list[str]) -> str:
     """The left side that unpacks a struct."""
     return f"({names[0]},)" if len(names) == 1 else ", ".join(names)

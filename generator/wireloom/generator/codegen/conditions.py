@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from wireloom.generator.codegen.code import block, local
+from wireloom.generator.codegen.code import block, digits, local
 from wireloom.generator.codegen.kinds import Kinds, NamedRecord
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
@@ -295,16 +295,12 @@ def _among(subject: str, wanted: tuple[int, ...], kind: Kind | None, negated: bo
     if kind is None:
         return subject if (wanted == (1,)) != negated else f"not {subject}"
     if is_range(wanted) and isinstance(kind, Integer) and not kind.signed:
-        least, most = _literal(wanted[0]), _literal(wanted[-1])
+        least, most = digits(wanted[0]), digits(wanted[-1])
         if not wanted[0]:
-            return f"{subject} >= {_literal(wanted[-1] + 1)}" if negated else f"{subject} <= {most}"
+            return f"{subject} >= {digits(wanted[-1] + 1)}" if negated else f"{subject} <= {most}"
         if not negated:
             return f"{least} <= {subject} <= {most}"
     if len(wanted) == 1:
-        return f"{subject} {'!=' if negated else '=='} {_literal(wanted[0])}"
-    listed = ", ".join(map(_literal, wanted))
+        return f"{subject} {'!=' if negated else '=='} {digits(wanted[0])}"
+    listed = ", ".join(map(digits, wanted))
     return f"{subject} {'not in' if negated else 'in'} ({listed})"
-
-
-def _literal(number: int) -> str:
-    return hex(number) if number > 9 else str(number)

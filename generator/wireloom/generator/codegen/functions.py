@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen import named_functions
-from wireloom.generator.codegen.code import Function, block, local, returning
+from wireloom.generator.codegen.code import Function, block, digits, local, returning
 from wireloom.generator.codegen.conditions import Holder
 from wireloom.generator.codegen.context import CodegenContext, fixed
 from wireloom.generator.codegen.decode.record import RecordDecoder
@@ -82,9 +82,9 @@ class FunctionBuilder(CodegenContext):
         else:
             lines = []
             failure = f'raise DecodeError(f"no case of {name} has {{end - pos}} bytes", pos)'
-        for number, case in told.cases.items():
-            test = f"tag == {number:#x}" if number > 9 else f"tag == {number}"
-            test = test if isinstance(told, Tags) else f"end - pos == {number}"
+        for said, case in told.cases.items():
+            tagged = isinstance(told, Tags)
+            test = f"tag == {digits(said)}" if tagged else f"end - pos == {said}"
             inner = (
                 self._told(name, case, plain)
                 if isinstance(case, Tags)

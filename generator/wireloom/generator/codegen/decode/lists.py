@@ -143,13 +143,9 @@ class Lists:
     def _least(self, kind: List | Map, target: str) -> None:
         """Reports too few items."""
         if kind.min_items:
-            at, reason = (
-                self.cursor.place.at(),
-                f"{{len({target})}} items, {kind.min_items} at least",
-            )
-            self.cursor.lines += block(
-                f"if len({target}) < {kind.min_items}:", [f'policy.report(f"{reason}", {at})']
-            )
+            reason = f'f"{{len({target})}} items, {kind.min_items} at least"'
+            report = f"policy.report({reason}, {self.cursor.place.at()})"
+            self.cursor.lines += block(f"if len({target}) < {kind.min_items}:", [report])
 
     def _needs_more(self, name: str) -> bool:
         """Whether reading a type needs more than its bytes, so that a function has to do it."""

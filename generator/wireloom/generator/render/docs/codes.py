@@ -20,25 +20,10 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
     if codes is None:
         return None
     links = links_of(model)
-    quiet = [("Success", codes.success), ("Neither success nor failure", codes.interim)]
     groups = [
-        {
-            "title": title,
-            "name": "",
-            "doc": "",
-            "codes": [_view(model, links, i, "") for i in found],
-        }
-        for title, found in quiet
-        if found
-    ]
-    groups += [
-        {
-            "title": group.name,
-            "name": group.name,
-            "doc": full(group.doc),
-            "codes": [_view(model, links, item, group.name) for item in group.codes],
-        }
-        for group in codes.errors
+        ("Success", "", "", codes.success),
+        ("Neither success nor failure", "", "", codes.interim),
+        *((group.name, group.name, full(group.doc), group.codes) for group in codes.errors),
     ]
     return {
         "name": codes.name,
@@ -49,7 +34,16 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
         },
         "detail": codes.detail is not None,
         "package": model.package,
-        "groups": groups,
+        "groups": [
+            {
+                "title": title,
+                "name": name,
+                "doc": doc,
+                "codes": [_view(model, links, item, name) for item in found],
+            }
+            for title, name, doc, found in groups
+            if found or name
+        ],
         "numbers": [
             (
                 item.number,

@@ -21,10 +21,7 @@ _MOST = 96
 _LONG = 6
 """Rows above which the first example is folded, too."""
 _ORIGINS = {"capture": "Seen on the wire.", "built": "Made by hand."}
-_PARTS: dict[Part, str] = {
-    "length": "bytes",
-    "count": "items",
-}
+_PARTS: dict[Part, str] = {"length": "bytes", "count": "items"}
 """What a number of a derived field counts."""
 _AROUND = {"(length)": "size of", "(count)": "count of", "(end)": "end of", "(escape)": "rest of"}
 

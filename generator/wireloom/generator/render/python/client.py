@@ -92,21 +92,16 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
         "detail": ".".join(sides.detail),
         "checked": any(item.version is not None for item in methods),
         "negotiated": bool(model.protocol.negotiated),
-        "frame_limit": _frame_limit(model, sides),
+        "frame_limit": _frame_limit(sides),
     }
 
 
-def _exempt(model: PackageModel, sides: Sides) -> bool:
-    """Whether the server may send frames above the limit."""
-    frame = model.protocol.limits.frame
-    names = {name for _, name in frame.exempt} if frame is not None else set()
-    return any(item.command.name in names for item in sides.said_by("server"))
-
-
-def _frame_limit(model: PackageModel, sides: Sides) -> str:
-    if model.protocol.limits.frame is None or _exempt(model, sides):
-        return "0"
-    return "FRAME_MAX + FRAME_UNCOUNTED"
+def _frame_limit(sides: Sides) -> str:
+    """The expression of the bytes of a frame at most; 0 if the server may send longer ones."""
+    limit = sides.model.protocol.limits.frame
+    exempt = {name for _, name in limit.exempt} if limit is not None else set()
+    longer = any(item.command.name in exempt for item in sides.said_by("server"))
+    return "0" if limit is None or longer else "FRAME_MAX + FRAME_UNCOUNTED"
 
 
 def _method(sides: Sides, item: MessageLayout, name: str) -> Method:
@@ -190,20 +185,13 @@ def _refused(sides: Sides, said: list[MessageLayout]) -> list[tuple[str, str]]:
     for name, item in wanted.items():
         code = sides.verdict(item)
         if name not in refusals and code:
-            fine = _fine(sides)
+            fine = sides.fine if sides.fine.isidentifier() else f"({sides.fine})"
             failed = f"reply.{attributes(code)} not in {fine}"
             if "None" in member_annotation(sides.kinds, code[-1]).split(" | "):
                 failed = f"reply.{attributes(code)} is not None and {failed}"
             condition = f"isinstance(reply, {name}) and {failed}"
             found.append((condition, _error(sides, item)))
     return found
-
-
-def _fine(sides: Sides) -> str:
-    """The expression of the codes that are no failures."""
-    codes = sides.model.protocol.codes
-    names = ["SUCCESSES", *(["INTERIM"] if codes is not None and codes.interim else [])]
-    return names[0] if len(names) == 1 else f"({' | '.join(names)})"
 
 
 def _error(sides: Sides, item: MessageLayout) -> str:

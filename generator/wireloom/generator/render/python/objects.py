@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from wireloom.generator.codegen.code import digits
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.literals import literal, quoted
 from wireloom.generator.render.model import PackageModel
@@ -152,12 +153,12 @@ class _Kinds:
 
     def _whole(self, kind: Integer | Varint, *, in_text: bool) -> str:
         low, high = kind.bounds()
-        arguments = [_number(low), _number(high)]
+        arguments = [digits(low), digits(high)]
         arguments += [] if kind.low is None else [f"least={kind.low}"]
         arguments += [] if kind.high is None else [f"most={kind.high}"]
-        digits = kind.base or (10 if in_text else 0)
-        arguments += [f"base={digits}"] if digits else []
-        if self._tolerates("quoted") and not digits:
+        base = kind.base or (10 if in_text else 0)
+        arguments += [f"base={base}"] if base else []
+        if self._tolerates("quoted") and not base:
             arguments.append("quoted=True")
         return _call("Whole", *arguments)
 
@@ -188,10 +189,6 @@ def _items(kind: List | Map) -> list[str]:
 
 def _most(what: str, number: int | None) -> list[str]:
     return [] if number is None else [f"max_{what}={number}"]
-
-
-def _number(value: int) -> str:
-    return f"{value:#x}" if abs(value) > 9 else str(value)
 
 
 def _strings(texts: Collection[str]) -> str:

@@ -248,6 +248,14 @@ class Sides:
         codes = self.model.protocol.codes
         return () if codes is None else self._attributes(codes.detail)
 
+    @property
+    def fine(self) -> str:
+        """The expression of the codes that are no failures."""
+        codes = self.model.protocol.codes
+        if codes is None:
+            return "frozenset()"
+        return "SUCCESSES | INTERIM" if codes.interim else "SUCCESSES"
+
     def member(self, item: MessageLayout, path: tuple[str, ...]) -> Field | None:
         """The member of a message that a path of one attribute names."""
         if len(path) != 1:

@@ -90,7 +90,7 @@ def _session_values(model: PackageModel) -> dict[str, Any]:
         "versions": [(item.name, *item.span) for item in model.protocol.commands if item.span],
         "directed": model.directed,
         "sized": len(model.frames) > 1,
-        "successes": _successes(model),
+        "successes": sides.fine,
     }
 
 
@@ -217,10 +217,3 @@ def _ids(sides: Sides) -> list[tuple[str, int]]:
     largest = min([0xFFFF_FFFF, *(high for _, high in bounds if high is not None)])
     ids = {"first_id": smallest, "last_id": largest}
     return [(name, value) for name, value in ids.items() if value not in (1, 0xFFFF_FFFF)]
-
-
-def _successes(model: PackageModel) -> str:
-    codes = model.protocol.codes
-    if codes is None:
-        return "frozenset()"
-    return "SUCCESSES | INTERIM" if codes.interim else "SUCCESSES"
