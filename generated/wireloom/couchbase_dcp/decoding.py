@@ -1104,10 +1104,10 @@ def read_observe_seqno_response_value_success(
 def read_get_cluster_config_extras(
     data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[GetClusterConfigExtras, int]:
-    known = None
+    known_ = None
     if pos != end:
-        known, pos = read_known_config(data, pos, end, policy)
-    return GetClusterConfigExtras(known), pos
+        known_, pos = read_known_config(data, pos, end, policy)
+    return GetClusterConfigExtras(known_), pos
 
 
 def read_get_collection_id_response_extras(

@@ -607,10 +607,10 @@ def write_observe_seqno_response_value_success(value: ObserveSeqnoResponseValueS
 
 
 def write_get_cluster_config_extras(value: GetClusterConfigExtras) -> bytes:
-    known = b""
+    known_ = b""
     if value.known is not None:
-        known = write_known_config(value.known)
-    return known
+        known_ = write_known_config(value.known)
+    return known_
 
 
 def write_get_collection_id_response_extras(value: GetCollectionIdResponseExtras) -> bytes:

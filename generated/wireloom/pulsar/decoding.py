@@ -20,7 +20,7 @@ from wireloom.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.errors import DecodeError
 from wireloom.pulsar.messages import *
 from wireloom.pulsar.protobuf import *
-from wireloom.pulsar.types import *
+from wireloom.pulsar.types import BatchEntry, BrokerEntry, Frame, Payload
 from wireloom.runtime.primitives import bad_length, finish, too_short
 from wireloom.runtime.protobuf import envelope_key, open_envelope
 from wireloom.runtime.tables import Role

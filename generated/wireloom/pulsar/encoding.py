@@ -18,7 +18,7 @@ from wireloom.error_policy import HARMLESS, TOO_MANY
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.pulsar.messages import *
 from wireloom.pulsar.protobuf import *
-from wireloom.pulsar.types import *
+from wireloom.pulsar.types import BatchEntry, BrokerEntry, Frame, Payload
 from wireloom.runtime.protobuf import sized_field
 
 _HI = Struct(">HI")

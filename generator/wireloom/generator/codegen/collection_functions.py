@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wireloom.generator.codegen.code import Function, returning
 from wireloom.generator.codegen.context import CodegenContext
-from wireloom.generator.codegen.members import annotation, class_names
+from wireloom.generator.codegen.members import annotation
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.schema.casing import snake
 from wireloom.schema.fields import Field
@@ -33,7 +33,6 @@ def reader(context: CodegenContext, name: str) -> Function:
             "data: bytes, pos: int, end: int, policy: ErrorPolicy", name, deep=False
         ),
         f"tuple[{annotation(context.kinds, content.kind)}, int]",
-        "",
         (*decoder.lines, f"return {decoder.values[content.name]}, {decoder.place.at()}"),
     )
 
@@ -47,16 +46,10 @@ def writer(context: CodegenContext, name: str) -> Function:
         writer_of(name),
         context.parameters(f"value: {annotation(context.kinds, content.kind)}", name, deep=False),
         "bytes",
-        "",
         returning(encoder.lines, result),
     )
 
 
 def _content(context: CodegenContext, name: str) -> Field:
     """What a type holds, as if it were the only field of a record."""
-    kinds, module = context.kinds, context.module
-    content = kinds.named(name).core(kinds)
-    module.use_own("types", *class_names(kinds, content))
-    if "Mapping[" in annotation(kinds, content):
-        module.use_standard("collections.abc", "Mapping")
-    return Field(name=snake(name), kind=content)
+    return Field(name=snake(name), kind=context.kinds.named(name).core(context.kinds))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from wireloom.generator.codegen.code import Module, block, local
+from wireloom.generator.codegen.code import block, digits, local
 from wireloom.generator.codegen.kinds import Kinds, NamedRecord
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
@@ -125,7 +125,6 @@ class Conditions:
     """
 
     kinds: Kinds
-    module: Module
     needs: Needs
     fields: tuple[Field, ...]
     fixed: dict[str, int] = field(default_factory=dict)
@@ -169,7 +168,6 @@ class Conditions:
             said[name] = self._test(replace(test, on=on)) if test.values else str(test.negated)
         if not said:
             return ""
-        self.module.use("negotiated", "settled")
         arguments = ", ".join(f"{name}={value}" for name, value in said.items())
         return f"negotiated = settled(negotiated, {arguments})"
 
@@ -256,10 +254,7 @@ class Conditions:
         """An expression and the kind of what it yields; no kind means a truth value."""
         first, *more = reference.names
         if reference.root == "negotiated":
-            hidden = any(item.name == "known" for item in self.fields)
-            self.module.use("negotiated", "known as known_" if hidden else "known")
-            asked = "known_" if hidden else "known"
-            text = f'{asked}(negotiated.{first}, "{first}")'
+            text = f'known(negotiated.{first}, "{first}")'
             kind = self.kinds.schema.negotiated[first].kind
         elif reference.root == "frame" and not self.frame:
             text = f"frame_{first}"
@@ -300,16 +295,12 @@ def _among(subject: str, wanted: tuple[int, ...], kind: Kind | None, negated: bo
     if kind is None:
         return subject if (wanted == (1,)) != negated else f"not {subject}"
     if is_range(wanted) and isinstance(kind, Integer) and not kind.signed:
-        least, most = _literal(wanted[0]), _literal(wanted[-1])
+        least, most = digits(wanted[0]), digits(wanted[-1])
         if not wanted[0]:
-            return f"{subject} >= {_literal(wanted[-1] + 1)}" if negated else f"{subject} <= {most}"
+            return f"{subject} >= {digits(wanted[-1] + 1)}" if negated else f"{subject} <= {most}"
         if not negated:
             return f"{least} <= {subject} <= {most}"
     if len(wanted) == 1:
-        return f"{subject} {'!=' if negated else '=='} {_literal(wanted[0])}"
-    listed = ", ".join(map(_literal, wanted))
+        return f"{subject} {'!=' if negated else '=='} {digits(wanted[0])}"
+    listed = ", ".join(map(digits, wanted))
     return f"{subject} {'not in' if negated else 'in'} ({listed})"
-
-
-def _literal(number: int) -> str:
-    return hex(number) if number > 9 else str(number)

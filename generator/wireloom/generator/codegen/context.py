@@ -20,13 +20,7 @@ from wireloom.schema.schema import Message
 
 @dataclass(slots=True)
 class CodegenContext:
-    """What all functions of a module are written with, whatever they read or write.
-
-    Attributes:
-        kinds: The kinds.
-        needs: What functions are passed besides the data.
-        module: What the module that is being written uses.
-    """
+    """What all functions of a module are written with, whatever they read or write."""
 
     kinds: Kinds
     needs: Needs
@@ -35,45 +29,25 @@ class CodegenContext:
     """Functions for maps whose entries are the fields of records."""
 
     def record_decoder(self, fields: tuple[Field, ...], depth: str = "2") -> RecordDecoder:
-        """A decoder of fields that are no record of the spec.
-
-        Args:
-            fields: The fields.
-            depth: How deep the records inside are.
-        """
+        """A decoder of fields that are no record of the spec; records inside are so deep."""
         conditions = self.conditions(fields)
         return RecordDecoder(self.cursor(replace(conditions, depth=depth)))
 
     def record_encoder(
         self, fields: tuple[Field, ...], given: dict[str, str], depth: str = "2"
     ) -> RecordEncoder:
-        """An encoder of fields that are no record of the spec.
-
-        Args:
-            fields: The fields.
-            given: The expressions of their values.
-            depth: How deep the records inside are.
-        """
+        """An encoder of the same, out of the expressions of their values."""
         conditions = replace(self.conditions(fields), depth=depth)
         encoder = RecordEncoder(self.statements(conditions, ""))
         encoder.out.given = given
         return encoder
 
     def parameters(self, first: str, name: str, *, deep: bool = True) -> str:
-        """The parameters of the function of a type.
-
-        Args:
-            first: Those that all have.
-            name: The type.
-            deep: Whether the function counts how deep it is, if the type may nest without end.
-        """
-        extra = []
-        for item in self.needs.of(name):
-            if item == "negotiated":
-                self.module.use_own("types", "Negotiated")
-                extra.append("negotiated: Negotiated")
-            else:
-                extra.append(f"{item}: int")
+        """The parameters of a type's function; if ``deep``, it counts how deep it is."""
+        extra = [
+            f"{item}: {'Negotiated' if item == 'negotiated' else 'int'}"
+            for item in self.needs.of(name)
+        ]
         if deep and name in self.needs.deep:
             extra.append("depth: int = 1")
         return ", ".join([first, *extra])
@@ -83,7 +57,6 @@ class CodegenContext:
         if name not in self.needs.deep:
             return []
         limit = self.kinds.schema.limits.depth
-        self.module.use("errors", "DecodeError")
         failure = f'raise DecodeError("nested deeper than {limit}", pos)'
         return block(f"if depth > {limit}:", [failure])
 
@@ -100,8 +73,6 @@ class CodegenContext:
             lines += block(
                 f"if depth > {limit}:", [f'raise EncodeError("nested deeper than {limit}")']
             )
-        if lines:
-            self.module.use("errors", "EncodeError")
         return lines
 
     def conditions(
@@ -113,7 +84,7 @@ class CodegenContext:
         frame = message is not None or schema.is_frame(name)
         known = {} if message is None else fixed(message)
         depth = "depth + 1" if name in self.needs.deep else "2"
-        return Conditions(self.kinds, self.module, self.needs, fields, known, frame, holder, depth)
+        return Conditions(self.kinds, self.needs, fields, known, frame, holder, depth)
 
     def members(self, kind: Kind, values: dict[str, str]) -> str:
         """The arguments of the class of a record."""

@@ -27,13 +27,13 @@ class FrameEnd:
     """
 
     offset: int
-    letter: str
-    size: int
     more: int
-    signed: bool
-    bits: int
-    field: str
+    field: str = ""
+    letter: str = ""
+    size: int = 0
+    signed: bool = False
     order: ByteOrder = "big"
+    bits: int = 0
 
     @property
     def fixed(self) -> bool:
@@ -116,18 +116,9 @@ def frame_end(kinds: Kinds, frame: str) -> FrameEnd | None:
     if end is None:
         return None
     if end.length is None:
-        return FrameEnd(0, "", 0, end.more, False, 0, "")
-    length, core = end.length, end.length.kind.core(kinds)
+        return FrameEnd(0, end.more)
+    name, core = end.length.name, end.length.kind.core(kinds)
     if isinstance(core, Varint):
-        return FrameEnd(end.offset, "", 0, end.more, False, core.bits, length.name)
-    carrier = carrier_of(kinds, core)
-    return FrameEnd(
-        end.offset,
-        carrier.letter,
-        carrier.size,
-        end.more,
-        carrier.signed,
-        0,
-        length.name,
-        kinds.order(core),
-    )
+        return FrameEnd(end.offset, end.more, name, bits=core.bits)
+    held, order = carrier_of(kinds, core), kinds.order(core)
+    return FrameEnd(end.offset, end.more, name, held.letter, held.size, held.signed, order)

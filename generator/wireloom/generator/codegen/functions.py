@@ -7,13 +7,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen import named_functions
-from wireloom.generator.codegen.code import Function, block, local, returning
+from wireloom.generator.codegen.code import Function, block, digits, local, returning
 from wireloom.generator.codegen.conditions import Holder
 from wireloom.generator.codegen.context import CodegenContext, fixed
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.encode.record import RecordEncoder
 from wireloom.generator.codegen.kinds import NamedRecord
-from wireloom.generator.codegen.members import class_names, is_member, member_annotation
+from wireloom.generator.codegen.members import is_member, member_annotation
 from wireloom.generator.codegen.relations import violations
 from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
 from wireloom.schema.casing import snake
@@ -46,7 +46,6 @@ class FunctionBuilder(CodegenContext):
             reader_of(name),
             self.parameters("data: bytes, pos: int, end: int, policy: ErrorPolicy", name),
             f"tuple[{name}, int]",
-            "",
             tuple(lines),
         )
 
@@ -64,7 +63,6 @@ class FunctionBuilder(CodegenContext):
         """What makes the objects of a class."""
         if name not in self.needs.many:
             return name
-        self.module.use("dataclass", "constructor")
         self.module.constructed.add(name)
         return f"_make_{snake(name)}"
 
@@ -72,7 +70,6 @@ class FunctionBuilder(CodegenContext):
         """Statements that read whichever case of a union is there."""
         told = discriminator(self.kinds, union.cases)
         assert told is not None
-        self.module.use("errors", "DecodeError")
         plain = plain_cases(self.kinds, union.plain)
         return self._told(union.name, told, plain)
 
@@ -85,9 +82,9 @@ class FunctionBuilder(CodegenContext):
         else:
             lines = []
             failure = f'raise DecodeError(f"no case of {name} has {{end - pos}} bytes", pos)'
-        for number, case in told.cases.items():
-            test = f"tag == {number:#x}" if number > 9 else f"tag == {number}"
-            test = test if isinstance(told, Tags) else f"end - pos == {number}"
+        for said, case in told.cases.items():
+            tagged = isinstance(told, Tags)
+            test = f"tag == {digits(said)}" if tagged else f"end - pos == {said}"
             inner = (
                 self._told(name, case, plain)
                 if isinstance(case, Tags)
@@ -110,7 +107,6 @@ class FunctionBuilder(CodegenContext):
     def _peek(self, told: Tags) -> list[str]:
         first, last = told.offset // 8, (told.offset + told.bits - 1) // 8
         size = last - first + 1
-        self.module.use("primitives", "too_short")
         lines = block(f"if end - pos < {last + 1}:", ["raise too_short(end)"])
         shift = 8 * (last + 1) - told.offset - told.bits
         start = f"pos + {first}" if first else "pos"
@@ -135,7 +131,6 @@ class FunctionBuilder(CodegenContext):
         head, slots = self._split(name)
         decoder = self._after_head(name, head) if slots else self.message_decoder(name)
         decoder.read(slots or head)
-        self.module.use("primitives", "finish")
         lines = decoder.lines
         if not _reaches_end(decoder):
             lines = [*lines, f"finish(data, {decoder.place.at()}, policy)"]
@@ -146,7 +141,6 @@ class FunctionBuilder(CodegenContext):
             private_of(name),
             "data: bytes, policy: ErrorPolicy" + self._negotiated(),
             name,
-            "",
             (*lines, f"return {name}({arguments})"),
         )
 
@@ -166,7 +160,7 @@ class FunctionBuilder(CodegenContext):
         inner.read(fields)
         inner.cursor.settle()
         shared = [item.name for item in fields if is_member(item, self.kinds)]
-        ends = inner.announced()
+        ends = inner.lengths.announced()
         values = [*(inner.values[item] for item in shared), *ends.values(), "pos"]
         role = self.kinds.schema.messages[name].role
         if role not in self.heads:
@@ -177,7 +171,6 @@ class FunctionBuilder(CodegenContext):
                 f"_{role}_head",
                 "data: bytes, policy: ErrorPolicy" + self._negotiated(),
                 f"tuple[{returns}]",
-                "",
                 (*lines, f"return {', '.join(values)}"),
             )
         decoder = RecordDecoder(self.cursor(self.conditions(self.fields(name), name)))
@@ -185,7 +178,7 @@ class FunctionBuilder(CodegenContext):
         negotiated = ", negotiated" if self.kinds.schema.negotiated else ""
         decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, policy{negotiated})")
         decoder.values.update((item, local(item)) for item in shared)
-        decoder.announce({item: f"{item}_size" for item in ends})
+        decoder.lengths.announce({item: f"{item}_size" for item in ends})
         decoder.behind_head(fields)
         return decoder
 
@@ -238,7 +231,7 @@ class FunctionBuilder(CodegenContext):
                 assert isinstance(core, NamedRecord)
                 return named_functions.writer(self, name, core)
         parameters = self.parameters(f"value: {name}", name)
-        return Function(writer_of(name), parameters, "bytes", "", tuple(lines))
+        return Function(writer_of(name), parameters, "bytes", tuple(lines))
 
     def _record_writer(self, name: str, record: Record) -> tuple[str, ...]:
         conditions = self.conditions(record.fields, name, "value")
@@ -249,7 +242,6 @@ class FunctionBuilder(CodegenContext):
 
     def _case_writer(self, union: Union) -> list[str]:
         """Statements that write whichever case of a union is given."""
-        self.module.use("errors", "EncodeError")
         plain = plain_cases(self.kinds, union.plain)
         found: dict[str, str] = {}
         for case in (*plain, *(name for name in union.cases if name not in plain)):
@@ -271,7 +263,6 @@ class FunctionBuilder(CodegenContext):
             private_of(name),
             f"message: {name}" + self._negotiated(),
             "bytes",
-            "",
             (*encoder.lines, f"return {result}"),
         )
 
@@ -331,21 +322,15 @@ class FunctionBuilder(CodegenContext):
             *(f"{local(item.name)}: {member_annotation(self.kinds, item)}" for item in shared),
             *(f"{local(item.name)}: bytes" for item in slots),
         ]
-        for item in shared:
-            self.module.use_own("types", *class_names(self.kinds, item.kind))
         return Function(
             f"_{role}_frame",
             ", ".join(parameters) + self._negotiated(),
             "bytes",
-            "",
             (*encoder.lines, f"return {result}"),
         )
 
     def _negotiated(self) -> str:
-        if not self.kinds.schema.negotiated:
-            return ""
-        self.module.use_own("types", "Negotiated")
-        return ", negotiated: Negotiated"
+        return ", negotiated: Negotiated" if self.kinds.schema.negotiated else ""
 
 
 def frame_length(fields: tuple[Field, ...]) -> Field | None:

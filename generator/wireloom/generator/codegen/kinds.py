@@ -43,12 +43,7 @@ def words_of(kind: Varint) -> tuple[str, str]:
 
 
 class Kinds(Sizes):
-    """The kinds of a protocol.
-
-    Args:
-        schema: The protocol.
-        byte_order: That of what is no number.
-    """
+    """The kinds of a protocol, with the byte order of what is no number."""
 
     def __init__(self, schema: Schema, byte_order: ByteOrder) -> None:
         super().__init__(schema.types)

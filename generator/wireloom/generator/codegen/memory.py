@@ -72,14 +72,8 @@ class Weight:
 
 
 def unknown_charged(kinds: Kinds, kind: Kind, item: str, at: str, size: int) -> list[str]:
-    """Statements that charge an item of a list if it is the unknown number of an enumeration.
-
-    Args:
-        kinds: The kinds.
-        kind: The kind of the items.
-        item: The expression of the item.
-        at: The expression of the position behind it.
-        size: The bytes that it takes at least.
+    """Statements that charge an item of at least so many bytes, which ends at ``at``, if it is the
+    unknown number of an enumeration.
     """
     extra = unknown_charge(kinds, kind, size)
     return block(f"if not {item}.known:", [f"policy.charge({extra}, {at})"]) if extra else []
@@ -119,13 +113,8 @@ def charge(kinds: Kinds, items: Iterable[Kind], *, tagged: bool = False) -> tupl
 
 
 def charged(kinds: Kinds, parts: list[Kind], item: str, lines: list[str]) -> list[str]:
-    """Statements that read an item of a list or an entry of a map, and charge what it takes.
-
-    Args:
-        kinds: The kinds.
-        parts: The kind of the item; of an entry, those of its key and its value.
-        item: The variable of the item.
-        lines: The statements that read it.
+    """Statements that read an item of a list into a variable, or the key and the value of an entry
+    of a map, and charge what it takes.
     """
     if len(parts) == 1 and isinstance(parts[0].core(kinds), Enum):
         least = kinds.least_bytes(parts[0])
@@ -196,11 +185,6 @@ def has_few(kinds: Kinds, kind: Kind) -> bool:
 def spare(kinds: Kinds, kind: Kind, item: str) -> str:
     """The expression of the memory that the members of a record surely leave of what its bytes
     allow, from their lengths; it may be negative, and is empty if there are no such members.
-
-    Args:
-        kinds: The kinds.
-        kind: The kind of the record.
-        item: The expression of the record.
     """
     core = kind.core(kinds)
     if not isinstance(core, Record):

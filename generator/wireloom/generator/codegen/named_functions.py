@@ -15,20 +15,15 @@ _PAIRS = "entries"
 
 def reader(context: CodegenContext, name: str, record: NamedRecord) -> Function:
     """The function that reads a record that fills its region."""
-    schema, module = context.kinds.schema, context.module
-    table = constant(name)
-    module.use_own("objects", table)
+    schema, table = context.kinds.schema, constant(name)
     match record:
         case JsonObject():
-            module.use("objects", "read_json")
             extras = "".join(f", {word}=True" for word in record.unquoted_keys(schema))
             depth = f"depth={schema.limits.depth}{extras}"
             lines = [f"return read_json({table}, data, pos, end, policy, {depth}), end"]
         case FlatTable():
-            module.use("flatbuffers", "read_table")
             lines = [f"return read_table({table}, data, pos, end, policy)"]
         case TextMap():
-            module.use("objects", "read_entries")
             lines = [
                 f"{_PAIRS}, stop = {_map_reader(context, record)}(data, pos, end, policy)",
                 f"return read_entries({table}, {_PAIRS}, data, pos, stop, policy), stop",
@@ -37,30 +32,23 @@ def reader(context: CodegenContext, name: str, record: NamedRecord) -> Function:
         reader_of(name),
         "data: bytes, pos: int, end: int, policy: ErrorPolicy",
         f"tuple[{record.name}, int]",
-        "",
         tuple(lines),
     )
 
 
 def writer(context: CodegenContext, name: str, record: NamedRecord) -> Function:
     """The function that writes a record."""
-    schema, module = context.kinds.schema, context.module
-    table = constant(name)
-    module.use_own("objects", table)
+    schema, table = context.kinds.schema, constant(name)
     match record:
         case JsonObject():
-            module.use("objects", "write_json")
             object_keys = "object_keys" in record.unquoted_keys(schema)
             extra = ", object_keys=True" if object_keys else ""
             result = f"write_json({table}, value, depth={schema.limits.depth}{extra})"
         case FlatTable():
-            module.use("flatbuffers", "write_table")
             result = f"write_table({table}, value)"
         case TextMap():
-            module.use("objects", "write_entries")
             result = f"{_map_writer(context, record)}(write_entries({table}, value))"
-    module.use_own("types", record.name)
-    return Function(writer_of(name), f"value: {record.name}", "bytes", "", (f"return {result}",))
+    return Function(writer_of(name), f"value: {record.name}", "bytes", (f"return {result}",))
 
 
 def _map_reader(context: CodegenContext, record: TextMap) -> str:
@@ -74,7 +62,6 @@ def _map_reader(context: CodegenContext, record: TextMap) -> str:
             name,
             "data: bytes, pos: int, end: int, policy: ErrorPolicy",
             "tuple[dict[str, str], int]",
-            "",
             (*decoder.lines, f"return {decoder.values[_PAIRS]}, {decoder.place.at()}"),
         )
     return name
@@ -88,7 +75,7 @@ def _map_writer(context: CodegenContext, record: TextMap) -> str:
         encoder = context.record_encoder(entries, {_PAIRS: _PAIRS})
         result = encoder.write(entries)
         context.maps[name] = Function(
-            name, f"{_PAIRS}: dict[str, str]", "bytes", "", returning(encoder.lines, result)
+            name, f"{_PAIRS}: dict[str, str]", "bytes", returning(encoder.lines, result)
         )
     return name
 

@@ -13,12 +13,8 @@ def violations(
     rules: tuple[Relation, ...],
     value: Callable[[str], str],
 ) -> Iterator[tuple[str, str]]:
-    """Conditions that mean a broken rule, and what is wrong then.
-
-    Args:
-        fields: The fields of the record.
-        rules: Its rules; what is absent or null does not count.
-        value: The expression of a member.
+    """Conditions that mean a broken rule, and what is wrong then; what is absent or null does not
+    count.  ``value`` gives the expression of a member.
     """
     by_name = {item.name: item for item in fields}
 

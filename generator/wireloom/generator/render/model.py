@@ -18,14 +18,7 @@ from wireloom.schema.selecting import selectors
 
 
 class PackageModel:
-    """One protocol on its way into one Python package.
-
-    Attributes:
-        protocol: The spec.
-        package: Dotted name of the package that is generated, such as ``wireloom.chat``.
-        types: The named types.
-        messages: The messages, laid out whole.
-    """
+    """One protocol on its way into one Python package, such as ``wireloom.chat``."""
 
     def __init__(self, protocol: Protocol, package: str) -> None:
         self.protocol = protocol
@@ -77,6 +70,10 @@ class PackageModel:
         """The members of the class of a message or of another record."""
         message = self.schema.messages.get(name)
         return members(self.kinds, Ref(name) if message is None else message.kind)
+
+    def record(self, name: str) -> Layout:
+        """A record that is no message."""
+        return next(item for item in self.records if item.name == name)
 
     @cached_property
     def records(self) -> tuple[Layout, ...]:

@@ -9,6 +9,7 @@ from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.render.environment import environment
 from wireloom.generator.render.lua.dissector import dissector, file_name
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python.imports import with_imports
 from wireloom.schema import packaged
 
 MODULES = (
@@ -49,13 +50,14 @@ def render_package(
     """
     model = PackageModel(protocol, package)
     templates = environment(overrides)
-    rendered: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for module in MODULES:
         view = "package_init" if module == "__init__" else module
         values = import_module(f"wireloom.generator.render.python.{view}").view(model)
         if values is not None:
             template = templates.get_template(f"python/{module}.py.j2")
-            rendered[f"{module}.py"] = template.render(package=package, protocol=protocol, **values)
+            texts[module] = template.render(package=package, protocol=protocol, **values)
+    rendered = {f"{name}.py": text for name, text in with_imports(texts, package).items()}
     rendered["py.typed"] = ""
     rendered[packaged.FILE] = packaged.dump(model.schema)
     lua = dissector(model, templates)

@@ -17,11 +17,7 @@ from wireloom.schema.selecting import Fronts, Sender, fronts
 
 
 def program_of(model: PackageModel) -> dict[str, Any]:
-    """The program that ``docs/frame-programs.md`` describes.
-
-    Args:
-        model: A spec without problems.
-    """
+    """The program that ``docs/frame-programs.md`` describes, of a spec without problems."""
     protocol = model.protocol
     program, several = lowered(model.schema), len(model.frames) > 1
     sides = Sides(model)

@@ -42,9 +42,7 @@ def long_docstring(text: Said, indent: int = 4) -> str:
 def module_docstring(pattern: str, *parts: Said) -> str:
     """The doc string of a module: paragraphs between blank lines, the first one short.
 
-    Args:
-        pattern: The words, with ``{}`` where a text of the spec stands.
-        parts: Those texts.
+    Texts of the spec stand where the pattern says ``{}``.
     """
     paragraphs = phrase(pattern.strip(), *map(one_line, parts)).unescaped.split("\n\n")
     first, *more = (" ".join(part.split()) for part in paragraphs)
@@ -71,10 +69,8 @@ def listing_order(name: str) -> tuple[int, str]:
 def doc_lines(lines: Iterable[str], indent: int, *, closed: bool = True) -> str:
     """Lines as a doc string, in which every character is itself.
 
-    Args:
-        lines: The lines.
-        indent: Blanks in front of all but the first.
-        closed: Whether the quotes at the end of a single line stand behind it.
+    All but the first are indented; if ``closed``, the quotes at the end of a single line stand
+    behind it.
     """
     first, *more = map(escaped, lines)
     if not more and closed:
@@ -86,12 +82,8 @@ def doc_lines(lines: Iterable[str], indent: int, *, closed: bool = True) -> str:
 
 
 def literal(text: Said, indent: int = 4, used: int = 0) -> str:
-    """A string as Python source, in several pieces if it is long.
-
-    Args:
-        text: The string.
-        indent: Blanks in front of the pieces.
-        used: Columns that the line has besides the string.
+    """A string as Python source, in several indented pieces if its line, of which so many
+    columns are used, has no room for it.
     """
     whole = quoted(text)
     if used + len(whole) <= WIDTH + 4:

@@ -28,7 +28,7 @@ def history(members: int) -> History:
 
 @pytest.mark.parametrize("members", [4, 5])
 def test_many_changes_of_one_kind_are_counted(members: int) -> None:
-    ((revision, found),) = changed(history(members), lambda known: known.steps)
+    ((revision, found),) = changed(history(members).steps)
     assert revision == "2"
     assert found[0] == ("wire", "types.Point.x: it is wider.")
     if members == 4:

@@ -36,7 +36,6 @@ class HotLists:
             f"add = {target}.append",
             "new = object.__new__",
         ]
-        cursor.module.use_own("types", name)
         shape = sized_record(cursor.kinds, item)
         if shape is not None:
             self._sized_records(shape, name, count, end)
@@ -51,8 +50,6 @@ class HotLists:
         cursor.lines.append(f"unpack = {struct}.unpack_from")
         setters = self._setters(shape.name, [*shape.head_names, shape.body.name])
         heads = [f"item_{head}" for head in shape.head_names]
-        function = reader_of(name)
-        cursor.module.use_own("decoding", function)
         made = [
             f"item = new({shape.name})",
             *(
@@ -67,7 +64,11 @@ class HotLists:
             "stop = start + length",
             *block(
                 f"if stop > {end}:  # past the end, or a length with its top bit set",
-                [f"other, pos = {function}(data, pos, {end}, policy)", "add(other)", "continue"],
+                [
+                    f"other, pos = {reader_of(name)}(data, pos, {end}, policy)",
+                    "add(other)",
+                    "continue",
+                ],
             ),
             "value = data[start:stop]",
             *made,
@@ -86,7 +87,6 @@ class HotLists:
     ) -> None:
         """Records of one size: whole blocks of them are cut by one call."""
         cursor = self.cursor
-        cursor.module.use("bulk", "block", "even_step")
         letters = "".join(carrier.letter for carrier in shape.heads)
         element = f"{letters}{shape.length.size}x{{record_step - {shape.size}}}s"
         columns = [f"members[{place}::{len(heads) + 1}]" for place in range(len(heads) + 1)]
@@ -124,10 +124,7 @@ class HotLists:
 
     def _setters(self, name: str, names: list[str]) -> list[str]:
         """Variables for what sets the slots of a class."""
-        module = self.cursor.module
-        module.use("primitives", "slot_setter")
-        module.use_own("types", name)
         for member in names:
-            module.setters.add((name, member))
+            self.cursor.module.setters.add((name, member))
             self.cursor.lines.append(f"set_{member} = _set_{snake(name)}_{member}")
         return [f"set_{member}" for member in names]

@@ -126,7 +126,6 @@ class Content:
         """Content that goes on to the last bytes of the region."""
         cursor = self.cursor
         stop = f"{cursor.local(item.name)}_end"
-        cursor.module.use("primitives", "too_short")
         end = self.lengths.group_ends.get(item.name, cursor.end)
         cursor.lines.append(f"{stop} = {end} - {behind}")
         cursor.lines += block(f"if {stop} < {cursor.place.at()}:", [f"raise too_short({end})"])
@@ -195,7 +194,6 @@ class Content:
         if self._has_primitive(item):
             width = self._prefixed_string(item, kind, target, end)
         elif core.until is not None:
-            cursor.module.use("primitives", f"read_{kind}_until")
             ending, last_open = repr(core.until), str(core.last_open)
             arguments = ["data", cursor.place.at(), end, ending, last_open]
             arguments += ["policy"] if kind == "text" else []
@@ -204,7 +202,6 @@ class Content:
         else:
             raw = f"data[{cursor.place.at()}:{end}]"
             if kind == "text":
-                cursor.module.use("primitives", "text")
                 raw = f"text({raw}, {cursor.place.at()}, policy)"
             cursor.lines.append(f"{target} = {raw}")
             cursor.place = Place(end)
@@ -221,7 +218,6 @@ class Content:
         assert isinstance(region.size, Kind)
         struct, width = prefix_struct(cursor, region.size)
         function = f"read_optional_{kind}" if item.nullable else f"read_{kind}"
-        cursor.module.use("primitives", function)
         arguments = ["data", cursor.place.at(), end, struct]
         arguments += [str(region.null)] if item.nullable else []
         arguments += ["policy"] if kind == "text" else []
@@ -234,10 +230,8 @@ class Content:
         cursor, kinds = self.cursor, self.cursor.kinds
         name, envelope = kinds.name(kind), kinds.envelope(kind)
         function = reader_of(name)
-        cursor.module.use_own("decoding", function)
         rest = ["policy", *cursor.conditions.nested(name)]
         if envelope is not None:
-            cursor.module.use("protobuf", "open_envelope")
             opened = f"data, {cursor.place.at()}, {end}, {envelope.tag}, {envelope.key}"
             arguments = ", ".join([f"*open_envelope({opened})", *rest])
             cursor.lines.append(f"{target} = {function}({arguments})[0]")
@@ -262,11 +256,9 @@ class Content:
     def _switch(self, item: Field, switch: Switch, target: str) -> None:
         cursor = self.cursor
         cursor.settle()
-        cursor.module.use("errors", "DecodeError")
         values = annotation(cursor.kinds, item.kind)
         if target not in cursor.annotated:
             cursor.lines.append(f"{target}: {member_annotation(cursor.kinds, item)}")
-            cursor.use_annotated(item.kind)
         bodies = [
             (wanted, self._case(item, kind, target, index, mixed=" | " in values))
             for index, (wanted, kind) in enumerate(cursor.conditions.switch(switch))

@@ -9,9 +9,7 @@ from dataclasses import dataclass, field
 from wireloom.generator.codegen.code import Module, block, local
 from wireloom.generator.codegen.conditions import Conditions
 from wireloom.generator.codegen.kinds import Kinds
-from wireloom.generator.codegen.members import annotation, class_names
 from wireloom.schema.fields import Field
-from wireloom.schema.kind import Kind
 
 
 @dataclass(slots=True)
@@ -84,7 +82,6 @@ class Cursor:
     def bounds(self, size: int) -> None:
         """Insists on so many bytes being left in the region."""
         if not self.whole and size:
-            self.module.use("primitives", "too_short")
             self.lines += block(
                 (
                     f"if {self.end} - {self.place.at()} < {size}:"
@@ -103,7 +100,6 @@ class Cursor:
         negative, failure = "", f'DecodeError("length runs past the end", {at})'
         if length in self.signed:
             negative, failure = f" or {length} < 0", f"bad_length({length}, {at})"
-        self.module.use(*(("primitives", "bad_length") if negative else ("errors", "DecodeError")))
         test = f"if {stop} > {self.end}{negative}:"
         return [f"{stop} = {start} + {length}", *block(test, [f"raise {failure}"])]
 
@@ -112,7 +108,6 @@ class Cursor:
         at = self.place.at()
         if at == stop:
             return
-        self.module.use("errors", "DecodeError")
         left = f"{stop} - ({at})" if " " in at else f"{stop} - {at}"
         self.lines += block(
             f"if {at} != {stop}:",
@@ -124,9 +119,3 @@ class Cursor:
         self.lines += block(
             f"if {condition}:", [f"policy.report({reason}, {at}, data[{at}:{stop}])"]
         )
-
-    def use_annotated(self, kind: Kind) -> None:
-        """Imports what the annotation of a kind names."""
-        self.module.use_own("types", *class_names(self.kinds, kind))
-        if "Mapping[" in annotation(self.kinds, kind):
-            self.module.use_standard("collections.abc", "Mapping")

@@ -16,12 +16,7 @@ ReadFields = Callable[[Cursor, tuple[Field, ...]], None]
 
 @dataclass(slots=True)
 class Items:
-    """Writes the statements that read one item.
-
-    Attributes:
-        cursor: Where the items begin.
-        read_fields: How to read the fields of an item.
-    """
+    """Writes the statements that read one item, its fields by ``read_fields``."""
 
     cursor: Cursor
     read_fields: ReadFields
@@ -64,5 +59,4 @@ class Items:
         if count is None:
             self.cursor.lines += block(f"while pos < {end}:", body)
         else:
-            self.cursor.module.use_standard("itertools", "repeat")
             self.cursor.lines += block(f"for _ in repeat(None, {count}):", body)

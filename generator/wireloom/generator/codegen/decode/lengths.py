@@ -88,7 +88,6 @@ class Lengths:
             self._refuse(value, name, cursor.place.at())
 
     def _refuse(self, value: str, what: str, at: str) -> None:
-        self.cursor.module.use("errors", "DecodeError")
         self.cursor.lines += block(
             f"if {value}:", [f'raise DecodeError(f"{{{value}}} bytes of {what}", {at})']
         )
@@ -129,7 +128,6 @@ class Lengths:
         if announced is None:
             return
         value, at = announced
-        self.cursor.module.use("errors", "DecodeError")
         failure = f'raise DecodeError(f"{{{value}}} bytes of {part.name}, it has {size}", {at})'
         self.cursor.lines += block(f"if {value} != {size}:", [failure])
 
@@ -172,7 +170,6 @@ class Lengths:
         cursor, checksum = self.cursor, part.checksum
         assert checksum is not None
         function = checksum.algorithm
-        cursor.module.use_standard("zlib" if function == "crc32" else "crc32c", function)
         mask = f" & {checksum.mask:#x}" if checksum.mask is not None else ""
         name = cursor.local(part.name)
         if value != name:

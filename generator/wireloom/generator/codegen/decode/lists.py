@@ -47,7 +47,6 @@ class Lists:
             self._limit(count, limit)
             cursor.settle()
             cursor.lines.append(f"{target}_items: list[{annotation(kinds, item)}] = []")
-            cursor.use_annotated(item)
             read = self.items.one(item, f"{target}_item")
             body = charged(kinds, [item], f"{target}_item", read)
             body.append(f"{target}_items.append({target}_item)")
@@ -68,7 +67,6 @@ class Lists:
         cursor, told = self.cursor, item_size(self.cursor.kinds, kind.item)
         assert told is not None
         cursor.settle()
-        cursor.module.use("primitives", "whole_items")
         order = f', "{"little" if told.little else "big"}"'
         numbers = f"{told.offset}, {told.size}, {told.more}{order if told.size > 1 else ''}"
         stop = f"{target}_stop"
@@ -87,8 +85,6 @@ class Lists:
         cursor.settle()
         held = ", ".join(annotation(kinds, half) for half in halves)
         cursor.lines.append(f"{target}_pairs: dict[{held}] = {{}}")
-        cursor.use_annotated(kind.key)
-        cursor.use_annotated(kind.value)
         key, value = f"{target}_key", f"{target}_value"
         entries = entries_in(cursor.fields, field.name)
         if entries:
@@ -147,13 +143,9 @@ class Lists:
     def _least(self, kind: List | Map, target: str) -> None:
         """Reports too few items."""
         if kind.min_items:
-            at, reason = (
-                self.cursor.place.at(),
-                f"{{len({target})}} items, {kind.min_items} at least",
-            )
-            self.cursor.lines += block(
-                f"if len({target}) < {kind.min_items}:", [f'policy.report(f"{reason}", {at})']
-            )
+            reason = f'f"{{len({target})}} items, {kind.min_items} at least"'
+            report = f"policy.report({reason}, {self.cursor.place.at()})"
+            self.cursor.lines += block(f"if len({target}) < {kind.min_items}:", [report])
 
     def _needs_more(self, name: str) -> bool:
         """Whether reading a type needs more than its bytes, so that a function has to do it."""
@@ -179,7 +171,6 @@ class Lists:
                 self.numbers.measure(count, value)
                 if kind.includes:
                     self.numbers.unbias(value, "count", kind.includes, at)
-        cursor.module.use("primitives", "bound_count")
         cursor.lines.append(f"bound_count({value}, {cursor.place.at()}, {end}, {minimum})")
         return value
 
@@ -187,7 +178,6 @@ class Lists:
         """A count in front of the items that one ``struct`` call reads."""
         cursor = self.cursor
         struct, _ = prefix_struct(cursor, kind)
-        cursor.module.use("primitives", "read_count")
         cursor.lines.append(
             f"{name}, pos = read_count(data, {cursor.place.at()}, {end}, {struct}, {minimum})"
         )
@@ -203,7 +193,6 @@ class Lists:
         """Even a lenient decoder keeps to limits."""
         if limit is None:
             return []
-        self.cursor.module.use("errors", "DecodeError")
         failure = f'raise DecodeError("more than {limit} items", {self.cursor.place.at()})'
         return block(f"if {count} > {limit}:", [failure])
 
@@ -216,11 +205,9 @@ class Lists:
         mark = ">" if cursor.kinds.order(kind) == "big" else "<"
         if count is None:
             cursor.settle()
-            cursor.module.use("primitives", "check_whole")
             count = local(f"{target}_count")
             cursor.lines.append(f"{count} = check_whole(pos, {end}, {size})")
         self._limit(count, limit)
-        cursor.module.use_standard("struct", "Struct")
         start = cursor.place.at()
         cursor.lines += [
             f'{target} = Struct(f"{mark}{{{count}}}{letter}").unpack_from(data, {start})',

@@ -79,7 +79,6 @@ class Numbers:
 
     def unbias(self, name: str, what: str, includes: int, at: str) -> None:
         """Takes from a length or a count what it counts beside its content."""
-        self.cursor.module.use("errors", "DecodeError")
         failure = f'raise DecodeError(f"a {what} of {{{name}}}, at least {includes}", {at})'
         self.cursor.lines += block(f"if {name} < {includes}:", [failure])
         self.cursor.lines.append(f"{name} -= {includes}")
@@ -88,7 +87,6 @@ class Numbers:
         """Reads a number of varying size into a variable."""
         cursor = self.cursor
         name, arguments = words_of(kind)
-        cursor.module.use("primitives", f"read_{name}")
         at = cursor.place.at()
         called = f"{target}, pos = read_{name}(data, {at}, {end}, {arguments})"
         if kind.is_leb128 and kind.bits > 7:  # nearly all have one byte, which costs no call
@@ -170,7 +168,6 @@ class Numbers:
 
     def _fixed_bytes(self, kind: Kind, value: str, at: str) -> str:
         if isinstance(kind.core(self.cursor.kinds), Text):
-            self.cursor.module.use("primitives", "text")
             checked = local(f"{value}_text")
             self.cursor.lines.append(f"{checked} = text({value}, {at}, policy)")
             return checked
@@ -227,7 +224,6 @@ class Numbers:
 
     def _named_number(self, kind: Enum | Flags, value: str, at: str, stop: str) -> str:
         cursor, name = self.cursor, kind.name
-        cursor.module.use_own("types", name)
         if isinstance(kind, Flags):
             if not kind.open:
                 known = 0
@@ -238,7 +234,6 @@ class Numbers:
         cursor.module.enums.add(name)
         if kind.open:
             return f"{private_of(name)}({value})"
-        cursor.module.use("errors", "DecodeError")
         cursor.lines += block(
             f"if {value} not in {table_of(name)}:",
             [f'raise DecodeError(f"no {name} has the number {{{value}}}", {at})'],

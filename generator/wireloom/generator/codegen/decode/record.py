@@ -12,7 +12,7 @@ from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.decode.numbers import Numbers
 from wireloom.generator.codegen.literals import default_of
-from wireloom.generator.codegen.members import class_names, is_member, member_annotation
+from wireloom.generator.codegen.members import is_member, member_annotation
 from wireloom.generator.codegen.runs import Run, run_bits, runs
 from wireloom.schema.constants import Beginning, leading_constant
 from wireloom.schema.fields import Field
@@ -36,16 +36,16 @@ class RecordDecoder:
     complete: bool = True
     behind: tuple[str, str] = ("", "")
     """A field, and what is to be done as soon as it is read."""
-    _lengths: Lengths = field(init=False)
+    lengths: Lengths = field(init=False)
     _numbers: Numbers = field(init=False)
     _items: Items = field(init=False)
     _content: Content = field(init=False)
 
     def __post_init__(self) -> None:
-        self._lengths = Lengths(self.cursor)
-        self._numbers = Numbers(self.cursor, self._lengths, self.fixed)
+        self.lengths = Lengths(self.cursor)
+        self._numbers = Numbers(self.cursor, self.lengths, self.fixed)
         self._items = Items(self.cursor, _read_fields)
-        self._content = Content(self.cursor, self._lengths, self._numbers, self._items)
+        self._content = Content(self.cursor, self.lengths, self._numbers, self._items)
 
     @property
     def lines(self) -> list[str]:
@@ -68,35 +68,27 @@ class RecordDecoder:
         cursor.fields = fields
         if any(item.size_of and item.size_of.covers == "record" for item in fields):
             cursor.lines.append(f"first = {cursor.place.at()}")
-        self._lengths.expect_sums(fields)
+        self.lengths.expect_sums(fields)
         for item in runs(cursor.kinds, fields):
             if isinstance(item, Run):
                 self._numbers.run(item)
             else:
                 self._variable(item)
-                self._lengths.after(item.name)
+                self.lengths.after(item.name)
             if self.behind[0] in _names(item):
                 cursor.lines.append(self.behind[1])
-        self._lengths.finish()
+        self.lengths.finish()
         if self.complete:
-            self._lengths.refuse_unused()
+            self.lengths.refuse_unused()
 
     def fill(self, item: Kind, target: str) -> None:
         """Reads items of a named type into a variable for a list, until the region ends."""
         HotLists(self.cursor, self._items).fill(item, target, None, self.cursor.end)
 
-    def announced(self) -> dict[str, str]:
-        """Lengths that were read and whose fields are still to come."""
-        return self._lengths.announced()
-
     def behind_head(self, fields: tuple[Field, ...]) -> None:
         """Takes note of what was read before of the same record."""
         sizes = {item.name: self.cursor.kinds.fixed(item.kind) or 0 for item in fields}
-        self._lengths.head.update(sizes)
-
-    def announce(self, lengths: dict[str, str]) -> None:
-        """Lengths that were read before, by the fields they measure."""
-        self._lengths.announce(lengths)
+        self.lengths.head.update(sizes)
 
     def _variable(self, item: Field) -> None:
         """A field of varying size, or one that may be absent."""
@@ -104,7 +96,7 @@ class RecordDecoder:
         if isinstance(item.kind, Entry):
             self._entry(item)
             return
-        self._lengths.before(item.name)
+        self.lengths.before(item.name)
         if item.when:
             verdict = conditions.decide(item.when)
             if verdict is False:
@@ -121,24 +113,21 @@ class RecordDecoder:
     def _entry(self, item: Field) -> None:
         """What a field is unless the map behind it holds it."""
         cursor, name = self.cursor, self._target(item)
-        cursor.module.use_own("types", *class_names(cursor.kinds, item.kind))
         default = "None" if item.optional else default_of(cursor.kinds, item)
         cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = {default}")
-        cursor.use_annotated(item.kind)
         cursor.annotated.add(name)
 
     def _present(self, item: Field, target: str) -> None:
         self._content.read(item, target)
         if item.null_when:
             cursor = self.cursor
-            cursor.module.use("errors", "DecodeError")
             value = cursor.values.get(item.name, target)
             refused = f"{value} is None and not ({cursor.conditions.expression(item.null_when)})"
             failure = f'raise DecodeError("null where none is allowed", {cursor.place.at()})'
             cursor.lines += block(f"if {refused}:", [failure])
         if item.derived:
             at = self.cursor.place.at()
-            self._lengths.derived(item, target, at, at)
+            self.lengths.derived(item, target, at, at)
 
     def _target(self, item: Field) -> str:
         name = self.cursor.local(item.name)
@@ -179,10 +168,7 @@ class RecordDecoder:
 
     def _elsewhere(self, item: Field) -> str:
         """What a member is where it is not there."""
-        if not item.elsewhere:
-            return "None"
-        self.cursor.module.use_own("types", *class_names(self.cursor.kinds, item.kind))
-        return default_of(self.cursor.kinds, item)
+        return default_of(self.cursor.kinds, item) if item.elsewhere else "None"
 
     def _branch(self, item: Field, condition: str) -> None:
         """A field that is there only if a condition holds."""
@@ -193,12 +179,11 @@ class RecordDecoder:
         switch = isinstance(item.kind.core(cursor.kinds), Switch)
         if absent != "0" and (switch or item.elsewhere):
             cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = {absent}")
-            cursor.use_annotated(item.kind)
             cursor.annotated.add(name)
         else:
             cursor.lines.append(f"{name} = {absent}")
         present = replace(item, when=(), optional=False)
-        with cursor.apart() as inside, self._lengths.only_if(condition):
+        with cursor.apart() as inside, self.lengths.only_if(condition):
             if run_bits(cursor.kinds, present) is not None:
                 self._numbers.scalar(present, name)
                 cursor.values[item.name] = name

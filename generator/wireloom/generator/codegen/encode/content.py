@@ -17,7 +17,7 @@ from wireloom.generator.codegen.encode.values import (
     struct_of,
 )
 from wireloom.generator.codegen.kinds import AnyRecord, Kinds
-from wireloom.generator.codegen.members import annotation, class_names
+from wireloom.generator.codegen.members import annotation
 from wireloom.generator.codegen.runs import packs
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
@@ -68,7 +68,7 @@ class Content:
         out.refuse_outside(value, *out.kinds.bounds(core), item.name, guard)
         match core:
             case Text() | Bytes():
-                out.lines.append(f"{name} = {string_bytes(out, core, value)}")
+                out.lines.append(f"{name} = {string_bytes(core, value)}")
             case List():
                 Lists(out, self.one).write(item, core, name, value)
             case Map():
@@ -120,7 +120,6 @@ class Content:
         """Puts the length in front of bytes."""
         out = self.out
         if packs(out.kinds, kind):
-            out.module.use("primitives", "sized")
             more = f", {includes}" if includes else ""
             out.lines.append(f"{name} = sized({name}, {struct_of(out, kind)}{more})")
         else:
@@ -134,7 +133,6 @@ class Content:
         function = f"write_optional_{kind}" if nullable else f"write_{kind}"
         more = f", {null}" if nullable else ""
         struct = struct_of(self.out, length)
-        self.out.module.use("primitives", function)
         self.out.lines.append(f"{name} = {function}({value}, {struct}{more})")
 
     def _insist(self, name: str, number: str, path: str) -> None:
@@ -157,7 +155,6 @@ class Content:
 
     def _switch(self, item: Field, switch: Switch, name: str, value: str) -> None:
         out = self.out
-        out.module.use("errors", "EncodeError")
         whole = annotation(out.kinds, item.kind)
         bodies: list[tuple[tuple[int, ...], list[str]]] = []
         for wanted, kind in out.conditions.switch(switch):
@@ -169,8 +166,6 @@ class Content:
                 if all(part.startswith("tuple[") for part in whole.split(" | ")):
                     checks = []
                 known = f"{name}_items{len(bodies)}"
-                out.module.use_standard("typing", "cast")
-                out.module.use_own("types", *class_names(out.kinds, kind))
                 checks.append(f'{known} = cast("{wanted_type}", {value})')
             if item.nullable and checks and checks[0].startswith("if not "):
                 checks[0] = checks[0].replace("if ", f"if {value} is not None and ", 1)
@@ -190,9 +185,6 @@ class Content:
         else:
             python = wanted.partition("[")[0]
             test = f"not isinstance({value}, {'dict' if python == 'Mapping' else python})"
-            if python[:1].isupper() and python != "Mapping":
-                classes = [name for name in python.split(" | ") if name[:1].isupper()]
-                self.out.module.use_own("types", *classes)
         called = wanted if len(wanted) <= _LONG else "another class"
         reason = f"{called} is wanted here".replace('"', "'")
         return block(f"if {test}:", [f'raise EncodeError("{reason}", "{path}")'])

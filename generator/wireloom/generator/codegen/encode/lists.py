@@ -40,32 +40,14 @@ class Lists:
         if shape is not None:
             self._sized_records(shape, name, value)
         else:
-            self._items(kind.item, name, value, f' if {value} else b""' * bool(item.default))
+            otherwise = f' if {value} else b""' * bool(item.default)
+            self._joined({"item": kind.item}, name, value, otherwise)
         self._counted(kind, name, f"len({value})", item.name)
 
     def write_map(self, kind: Map, name: str, value: str) -> None:
         """The bytes of a map."""
-        out = self.out
-        before, key = self.write_one(kind.key, "key")
-        between, held = self.write_one(kind.value, "item")
         self._limit(kind, value, name)
-        if before or between:
-            at, item = f"{name}_key", f"{name}_item"  # no variable of a field, unlike short names
-            before, key = self.write_one(kind.key, at)
-            between, held = self.write_one(kind.value, item)
-            out.lines.append(f"{name}_parts: list[bytes] = []")
-            body = [
-                *before,
-                f"{name}_parts.append({key})",
-                *between,
-                f"{name}_parts.append({held})",
-            ]
-            out.lines += block(f"for {at}, {item} in {value}.items():", body)
-            out.lines.append(f'{name} = b"".join({name}_parts)')
-        else:
-            out.lines.append(
-                f'{name} = b"".join([{key} + {held} for key, item in {value}.items()])'
-            )
+        self._joined({"key": kind.key, "item": kind.value}, name, f"{value}.items()")
         self._counted(kind, name, f"len({value})", name)
 
     def _limit(self, kind: List | Map, value: str, path: str) -> None:
@@ -95,20 +77,21 @@ class Lists:
                 said = biased(number, kind.includes)
                 out.lines.append(f"{name} = {length_bytes(out, count, said)} + {name}")
 
-    def _items(self, item: Kind, name: str, value: str, otherwise: str) -> None:
-        """Items of any shape, and what there is without any."""
-        lines, expression = self.write_one(item, "item")
-        if not lines:
-            self.out.lines.append(
-                f'{name} = b"".join([{expression} for item in {value}]){otherwise}'
-            )
+    def _joined(self, held: dict[str, Kind], name: str, source: str, otherwise: str = "") -> None:
+        """What a loop over variables of such kinds gives, and what there is if it gives nothing."""
+        written = [self.write_one(kind, variable) for variable, kind in held.items()]
+        if not any(lines for lines, _ in written):
+            each = " + ".join(expression for _, expression in written)
+            loop = f"[{each} for {', '.join(held)} in {source}]"
+            self.out.lines.append(f'{name} = b"".join({loop}){otherwise}')
             return
-        each = f"{name}_item"  # no variable of a field, unlike a short name
-        lines, expression = self.write_one(item, each)
+        own = {f"{name}_{one}": kind for one, kind in held.items()}  # unlike variables of fields
+        body: list[str] = []
+        for variable, kind in own.items():
+            lines, expression = self.write_one(kind, variable)
+            body += [*lines, f"{name}_parts.append({expression})"]
         self.out.lines.append(f"{name}_parts: list[bytes] = []")
-        self.out.lines += block(
-            f"for {each} in {value}:", [*lines, f"{name}_parts.append({expression})"]
-        )
+        self.out.lines += block(f"for {', '.join(own)} in {source}:", body)
         self.out.lines.append(f'{name} = b"".join({name}_parts)')
 
     def _numbers(self, kind: List, name: str, value: str) -> None:
@@ -117,7 +100,6 @@ class Lists:
         letter = carrier_of(out.kinds, kind.item).letter
         order = out.kinds.order(kind.item)
         mark = ">" if order == "big" else "<"
-        out.module.use_standard("struct", "Struct")
         out.lines.append(f"count = len({value})")
         counted = isinstance(kind.count, Kind) and packs(out.kinds, kind.count)
         if isinstance(kind.count, Kind) and counted and out.kinds.order(kind.count) == order:
@@ -145,8 +127,6 @@ class Lists:
         if shape.union is None:
             out.lines += block(f"for item in {value}:", body)
         else:
-            out.module.use_own("types", shape.name)
-            out.module.use_own("encoding", writer_of(shape.union))
             inner = block(f"if type(item) is {shape.name}:", body)
             inner += block("else:", [f"add({writer_of(shape.union)}(item))"])
             out.lines += block(f"for item in {value}:", inner)

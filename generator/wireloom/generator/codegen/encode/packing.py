@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from wireloom.generator.codegen.code import digits
 from wireloom.generator.codegen.encode.pieces import Piece, Pieces
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.encode.values import or_null
@@ -56,10 +57,8 @@ class Packing:
             return self.out.conditions.told(part)
         checksum = part.checksum
         assert checksum is not None
-        function = checksum.algorithm
-        self.out.module.use_standard("zlib" if function == "crc32" else "crc32c", function)
         mask = f" & {checksum.mask:#x}" if checksum.mask is not None else ""
-        return f"{function}({self._covered(part, checksum)}){mask}"
+        return f"{checksum.algorithm}({self._covered(part, checksum)}){mask}"
 
     def _covered(self, part: Field, checksum: Checksum) -> str:
         """The bytes that a checksum is over."""
@@ -150,8 +149,7 @@ class Packing:
             raw = constant_bytes(self.out.kinds, part)
             if raw is not None:
                 return repr(raw)
-            number = self._constant(part)
-            return hex(number) if number > 9 else str(number)
+            return digits(self._constant(part))
         core, value = part.kind.core(self.out.kinds), self.value(part)
         if self.out.kinds.escape(core) is not None:
             return f"min({value}, {(1 << bits) - 1})"

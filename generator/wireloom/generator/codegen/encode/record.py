@@ -13,7 +13,7 @@ from wireloom.generator.codegen.encode.pieces import Piece, Pieces
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.encode.values import number_bytes, string_bytes
 from wireloom.generator.codegen.literals import default_of
-from wireloom.generator.codegen.members import class_names, is_member
+from wireloom.generator.codegen.members import is_member
 from wireloom.generator.codegen.runs import Carrier, Run, runs
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Field, region_end
@@ -105,7 +105,7 @@ class RecordEncoder:
         guard = f"{value} is not None and " if part.nullable else ""
         out.refuse_outside(value, low, high, part.name, guard)
         if isinstance(core, Text | Bytes):
-            raw = string_bytes(out, core, value)
+            raw = string_bytes(core, value)
             out.refuse(f"len({raw}) != {carrier.size}", f"{carrier.size} bytes", part.name)
 
     def _escapes(self, run: Run) -> None:
@@ -220,7 +220,6 @@ class RecordEncoder:
             return f"{value} is not None"
         if isinstance(item.kind.core(kinds), Boolean):
             return f"not {value}" if default.value else value
-        self.out.module.use_own("types", *class_names(kinds, item.kind))
         return f"{value} != {default_of(kinds, item)}"
 
     def _is_plain_bytes(self, item: Field) -> bool:

@@ -55,7 +55,6 @@ class Statements:
 
     def refuse(self, condition: str, reason: str, path: str) -> None:
         """Raises an error under a condition."""
-        self.module.use("errors", "EncodeError")
         self.lines += block(f"if {condition}:", [f'raise EncodeError("{reason}", "{path}")'])
 
     def refuse_outside(

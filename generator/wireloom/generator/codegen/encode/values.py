@@ -17,7 +17,6 @@ def number_bytes(out: Statements, kind: Kind, value: str) -> str:
     core = kind.core(out.kinds)
     if isinstance(core, Varint):
         name, arguments = words_of(core)
-        out.module.use("primitives", f"write_{name}")
         return f"write_{name}({value}, {arguments})"
     carrier = carrier_of(out.kinds, kind)
     if isinstance(core, Float):
@@ -40,7 +39,6 @@ def length_bytes(out: Statements, kind: Kind, length: str) -> str:
         out.lines.append(f"size = {length}")
         length = "size"
     table, limit = ("SHORT_ZIGZAG", "0x400") if core.zigzag else ("SHORT_VARUINT", "0x800")
-    out.module.use("primitives", table)
     longer = number_bytes(out, kind, length)
     return f"({table}[{length}] if {length} < {limit} else {longer})"
 
@@ -57,24 +55,19 @@ def or_null(item: Field, kind: Kind, value: str) -> str:
     return value
 
 
-def string_bytes(out: Statements, kind: Text | Bytes, value: str) -> str:
+def string_bytes(kind: Text | Bytes, value: str) -> str:
     """Text or bytes, with what ends them if something does."""
     raw = f'{value}.encode("utf-8", "surrogateescape")' if isinstance(kind, Text) else value
-    if kind.until is None:
-        return raw
-    out.module.use("primitives", "ended")
-    return f"ended({raw}, {kind.until!r})"
+    return raw if kind.until is None else f"ended({raw}, {kind.until!r})"
 
 
 def call(out: Statements, kind: Kind, value: str) -> str:
     """What a function of its own writes."""
     name, envelope = out.kinds.name(kind), out.kinds.envelope(kind)
     function = writer_of(name)
-    out.module.use_own("encoding", function)
     arguments = ", ".join([value, *out.conditions.nested(name)])
     if envelope is None:
         return f"{function}({arguments})"
-    out.module.use("protobuf", "sized_field")
     head = write_tag(envelope.tag, VARINT) + write_varint(envelope.key)
     head += write_tag(envelope.key, SIZED)
     return f"sized_field({head!r}, {function}({arguments}))"

@@ -8,7 +8,6 @@ from functools import cached_property
 from textwrap import dedent
 
 from wireloom.errors import EncodeError
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.formatting import format_python
 from wireloom.generator.render.docs.expressions import Expressions, classes, source
 from wireloom.generator.render.model import PackageModel
@@ -59,17 +58,8 @@ class Hook:
     answers: bool
 
 
-def _formatted(text: str) -> str:
-    """Source in lines that a page has room for."""
-    return format_python(text, _WIDTH)
-
-
 class Calls:
-    """Writes calls of the generated clients of a protocol.
-
-    Args:
-        sides: The protocol.
-    """
+    """Writes calls of the generated clients of a protocol."""
 
     def __init__(self, sides: Sides) -> None:
         self._sides = sides
@@ -97,7 +87,7 @@ class Calls:
         if found is None:
             return None
         members, is_example = found
-        made = call(self._sides, item, Module())
+        made = call(self._sides, item)
         arguments = []
         for one, member in self._parameters(item, made.arguments):
             parameter = next(each for each in made.parameters if each.name == one)
@@ -136,7 +126,7 @@ class Calls:
             "        print(message)",
             *([f"        return {answer or None}"] if hook.returns != "None" else []),
         ]
-        return Hook(item.name, _formatted("\n".join(lines) + "\n"), bool(answer))
+        return Hook(item.name, format_python("\n".join(lines) + "\n", _WIDTH), bool(answer))
 
     def _written(self, expression: str, returns: str) -> str:
         package = self._model.package
@@ -146,7 +136,7 @@ class Calls:
         imports = f"from {package}.types import {names}\n" if used else ""
         statement = expression if returns == "None" else f"answer = {expression}"
         text = f"async def main() -> None:\n    {statement}\n" if wrapped else f"{statement}\n"
-        written = _formatted(imports + text)
+        written = format_python(imports + text, _WIDTH)
         if wrapped:  # what stands in the function, without it
             head, _, body = written.partition("async def main() -> None:\n")
             written = head.rstrip("\n") + "\n\n" * bool(head) + dedent(body)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from wireloom.generator.free_text import phrase
-from wireloom.generator.history import Entry, History, Step
+from wireloom.generator.history import Entry, Step
 from wireloom.generator.render.docs.markdown import full, prose
 
 Change = tuple[str, str]
@@ -15,16 +15,8 @@ _MOST = 4
 """Changes of one kind about parts of one thing that are told one by one."""
 
 
-def changed(
-    history: History | None, of: Callable[[History], Sequence[Step]]
-) -> list[tuple[str, list[Change]]]:
-    """The revisions in which more than words changed, and what did, the newest first.
-
-    Args:
-        history: That of the protocol; None if it has no earlier revisions.
-        of: Finds in it what is about the thing.
-    """
-    steps = of(history) if history is not None else ()
+def changed(steps: Sequence[Step]) -> list[tuple[str, list[Change]]]:
+    """The revisions in which more than words changed, and what did, the newest first."""
     return [
         (
             prose(step.revision) + (f", since {step.since} of the server" if step.since else ""),

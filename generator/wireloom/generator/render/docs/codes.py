@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Code, Codes, Command
-from wireloom.generator.render.docs.changed import Change, changed
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import Links, links_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.model import PackageModel
@@ -20,33 +20,30 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
     if codes is None:
         return None
     links = links_of(model)
-    quiet = [("Success", codes.success), ("Neither success nor failure", codes.interim)]
     groups = [
-        {
-            "title": title,
-            "name": "",
-            "doc": "",
-            "codes": [_view(model, links, i, "") for i in found],
-        }
-        for title, found in quiet
-        if found
-    ]
-    groups += [
-        {
-            "title": group.name,
-            "name": group.name,
-            "doc": full(group.doc),
-            "codes": [_view(model, links, item, group.name) for item in group.codes],
-        }
-        for group in codes.errors
+        ("Success", "", "", codes.success),
+        ("Neither success nor failure", "", "", codes.interim),
+        *((group.name, group.name, full(group.doc), group.codes) for group in codes.errors),
     ]
     return {
         "name": codes.name,
         "doc": full(codes.doc),
-        "history": {item.name: _changed(history, item.name) for item in codes.all()},
+        "history": {
+            item.name: changed(history.of_code(item.name) if history else ())
+            for item in codes.all()
+        },
         "detail": codes.detail is not None,
         "package": model.package,
-        "groups": groups,
+        "groups": [
+            {
+                "title": title,
+                "name": name,
+                "doc": doc,
+                "codes": [_view(model, links, item, name) for item in found],
+            }
+            for title, name, doc, found in groups
+            if found or name
+        ],
         "numbers": [
             (
                 item.number,
@@ -56,10 +53,6 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
             for item in codes.all()
         ],
     }
-
-
-def _changed(history: History | None, name: str) -> list[tuple[str, list[Change]]]:
-    return changed(history, lambda known: known.of_code(name))
 
 
 def exception_of(codes: Codes | None, name: str) -> str:

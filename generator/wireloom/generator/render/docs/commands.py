@@ -73,12 +73,7 @@ def list_view(model: PackageModel) -> dict[str, Any] | None:
 
 
 class CommandPages:
-    """Makes the views of commands.
-
-    Args:
-        model: The protocol.
-        history: What is known of its earlier revisions.
-    """
+    """Makes the views of commands."""
 
     def __init__(self, model: PackageModel, history: History | None = None) -> None:
         self._model = model
@@ -91,7 +86,7 @@ class CommandPages:
 
     def view(self, command: Command) -> dict[str, Any]:
         """What the template of the page of one command is given."""
-        model, links = self._model, self._links
+        model, links, history = self._model, self._links, self._history
         sender = SENDERS[command.sender]
         messages = [item for item in model.messages if item.command is command]
         return {
@@ -118,7 +113,7 @@ class CommandPages:
                 for item in model.protocol.errata
                 if item.about.partition(".")[0] == command.name
             ],
-            "history": changed(self._history, lambda one: one.of_command(command.name)),
+            "history": changed(history.of_command(command.name) if history else ()),
             "spec": f"{code(command.at.file)}, line {command.at.line}",
             "package": model.package,
             "classes": [item.name for item in messages],
@@ -162,7 +157,7 @@ class CommandPages:
 
     def _message(self, item: MessageLayout) -> dict[str, Any]:
         model = self._model
-        frame = {field.name for field in _frame_fields(model, item.frame)}
+        frame = {field.name for field in model.record(item.frame).fields}
         members = {member.name for member in model.members(item.name) if member.const is None}
         head = [one for one in item.fields if one.name in frame and one.name not in members]
         names = {field.name for field in head}
@@ -252,10 +247,6 @@ def _returned(protocol: Protocol, links: Links, command: Command, name: str) -> 
     parts += [f"What to do: {full(clause(found.remedy))}" if found.remedy else ""]
     parts += ["Trying again can help." if again else ""]
     return f"{links.code(name)} {found.number}", " ".join(filter(None, parts)) or "&nbsp;"
-
-
-def _frame_fields(model: PackageModel, frame: str) -> tuple[Field, ...]:
-    return next(item for item in model.records if item.name == frame).fields
 
 
 def pages(protocol: Protocol) -> Iterator[tuple[str, Command]]:

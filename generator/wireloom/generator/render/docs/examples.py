@@ -21,10 +21,7 @@ _MOST = 96
 _LONG = 6
 """Rows above which the first example is folded, too."""
 _ORIGINS = {"capture": "Seen on the wire.", "built": "Made by hand."}
-_PARTS: dict[Part, str] = {
-    "length": "bytes",
-    "count": "items",
-}
+_PARTS: dict[Part, str] = {"length": "bytes", "count": "items"}
 """What a number of a derived field counts."""
 _AROUND = {"(length)": "size of", "(count)": "count of", "(end)": "end of", "(escape)": "rest of"}
 
@@ -82,15 +79,7 @@ def views(
     message: MessageLayout | None = None,
     sender: str = "",
 ) -> list[ExampleView]:
-    """The examples of a message or a named type; all but a short first one are folded.
-
-    Args:
-        schema: The protocol.
-        name: The message or type.
-        examples: Its examples.
-        message: The message, if it is one.
-        sender: Who says the message.
-    """
+    """The examples of a message or a named type; all but a short first one are folded."""
     return [
         view(schema, name, one, number, message, sender) for number, one in enumerate(examples, 1)
     ]

@@ -28,11 +28,7 @@ class Expression(str):
 
 
 class Expressions(PlainValues):
-    """Makes expressions of what is read or drawn; ``classes`` says what they need imported.
-
-    Args:
-        model: The protocol.
-    """
+    """Makes expressions of what is read or drawn; ``classes`` says what they need imported."""
 
     def __init__(self, model: PackageModel) -> None:
         self._model = model

@@ -19,12 +19,9 @@ ASSETS = "assets/frames"
 
 
 def frames_pages(models: Sequence[PackageModel]) -> dict[str, str]:
-    """The texts of these files by their path.
+    """The texts of these files by their path, for specs without problems.
 
     A program is loaded when its protocol is chosen.
-
-    Args:
-        models: The protocols, specs without problems.
     """
     framed = [model for model in models if model.protocol.frame is not None]
     shipped = files("wireloom.generator").joinpath("templates", "docs", "frames")

@@ -55,25 +55,20 @@ def _bounds(model: PackageModel, words: Wording) -> Iterator[tuple[str, str]]:
     links = words.links
     for name, type_ in model.protocol.types:
         if _is_bounded(type_):
-            yield links.type(name), _said(words, type_)
+            yield links.type(name), words.limits(type_)
         if isinstance(type_.form, Record):
             for field in type_.form.fields:
                 if _is_bounded(field.type):
-                    yield f"{links.type(name)} {code(field.name)}", _said(words, field.type)
+                    yield f"{links.type(name)} {code(field.name)}", words.limits(field.type)
     for item in model.messages:
         if item.is_fallback:
             continue
         for field in item.message.fields:
             if _is_bounded(field.type):
                 term = f"{links.message(item.command.name, item.name)} {code(field.name)}"
-                yield term, _said(words, field.type)
+                yield term, words.limits(field.type)
 
 
 def _is_bounded(type_: Type) -> bool:
     bounds = (type_.min, type_.max, type_.max_bytes, type_.min_items or None, type_.max_items)
     return any(bound is not None for bound in bounds)
-
-
-def _said(words: Wording, type_: Type) -> str:
-    text = "; ".join(words.refinements(type_))
-    return f"{text[:1].upper()}{text[1:]}."

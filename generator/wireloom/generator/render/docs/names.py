@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.model.types import Enum, Field, Flags, Record
+from wireloom.generator.model.types import Enum, Flags, Record
 from wireloom.generator.render.docs.links import LIMITS, Links, links_of
 from wireloom.generator.render.docs.markdown import code
 from wireloom.generator.render.docs.types import described
@@ -37,7 +37,7 @@ def _entries(model: PackageModel, links: Links) -> Iterator[tuple[str, str, str]
             continue
         if item.name != item.command.name:
             yield item.name, "message", links.message(item.command.name, item.name)
-        frame = {one.name for one in _frame(model, item.frame)}
+        frame = {one.name for one in model.record(item.frame).fields}
         for field in item.fields:
             if field.name not in frame:
                 yield field.name, "field of", links.message(item.command.name, item.name)
@@ -64,7 +64,3 @@ def _entries(model: PackageModel, links: Links) -> Iterator[tuple[str, str, str]
         yield limit, "limit", links.to(LIMITS, code(limit))
     for erratum in protocol.errata:
         yield erratum.id, "erratum", links.erratum(erratum.id)
-
-
-def _frame(model: PackageModel, frame: str) -> tuple[Field, ...]:
-    return next(item.fields for item in model.records if item.name == frame)

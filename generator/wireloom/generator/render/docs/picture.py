@@ -18,21 +18,14 @@ _LOOSE = 90
 
 
 def picture(title: str, parts: Iterable[Part]) -> str:
-    """A figure of a layout, for pages.
-
-    Args:
-        title: What it is a layout of.
-        parts: What lies on the wire, in its order.
-    """
+    """A figure of a layout, for pages; the parts lie on the wire in this order."""
     found = list(parts)
     alternative = f"Layout of {title}: {'; '.join(map(_words, found)) or 'no bytes'}."
 
-    def draw(width: int, kind: str) -> str:
-        shapes: list[str] = []
-        end = _Pen(shapes, width).flow(found, 1.0, 2.0, width - 2.0, 0)[0]
-        return svg.drawing(width, end + 2, alternative, shapes, kind)
+    def draw(shapes: list[str], width: int) -> float:
+        return _Pen(shapes, width).flow(found, 1.0, 2.0, width - 2.0, 0)[0] + 2
 
-    return svg.figure(draw, " ".join(_legend(found)))
+    return svg.figure(draw, alternative, " ".join(_legend(found)))
 
 
 def _legend(parts: Sequence[Part]) -> Iterator[str]:
@@ -71,12 +64,7 @@ class _Placed:
 
 
 class _Pen:
-    """Draws parts below each other.
-
-    Args:
-        shapes: Where the shapes go.
-        most: Width of the whole drawing.
-    """
+    """Draws parts below each other."""
 
     def __init__(self, shapes: list[str], most: int) -> None:
         self._shapes = shapes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from wireloom.generator.model.protocol import Command
 from wireloom.generator.render.docs import svg
@@ -58,13 +59,7 @@ def sequence_diagram(command: Command, told: Sequence[Step]) -> str:
     if sum(isinstance(step, Said) for step in told) < 2:
         return ""
     alternative = f"What is said around {command.name}, in order: {' '.join(map(_words, told))}"
-
-    def draw(width: int, kind: str) -> str:
-        shapes: list[str] = []
-        end = _draw(told, shapes, min(width, 480))
-        return svg.drawing(min(width, 480), end, alternative, shapes, kind)
-
-    return svg.figure(draw)
+    return svg.figure(partial(_draw, told), alternative, most=480)
 
 
 class _Story:

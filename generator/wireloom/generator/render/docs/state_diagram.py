@@ -33,13 +33,7 @@ def state_diagram(protocol: Protocol) -> str:
     if not states:
         return ""
     alternative = f"States of a connection: {' '.join(map(_words, states))}"
-
-    def draw(width: int, kind: str) -> str:
-        shapes: list[str] = []
-        end = _Diagram(states, shapes, width).draw()
-        return svg.drawing(width, end, alternative, shapes, kind)
-
-    return svg.figure(draw)
+    return svg.figure(lambda shapes, width: _Diagram(states, shapes, width).draw(), alternative)
 
 
 def said(state: State) -> Iterator[tuple[str, list[str]]]:
@@ -72,13 +66,7 @@ def _words(state: State) -> str:
 
 
 class _Diagram:
-    """Draws states.
-
-    Args:
-        states: The states, of which the first is that of a new connection.
-        shapes: Where the shapes go.
-        width: Width of the whole drawing.
-    """
+    """Draws states, of which the first is that of a new connection."""
 
     def __init__(self, states: tuple[State, ...], shapes: list[str], width: int) -> None:
         self._states = states

@@ -109,41 +109,41 @@ def _head(before: tuple[float, float], end: tuple[float, float]) -> str:
 
 
 def drawing(
-    width: float, height: float, alternative: str, parts: Iterable[str], kind: str = ""
+    width: float, height: float, alternative: str, parts: Sequence[str], kind: str = ""
 ) -> str:
-    """A drawing out of its parts.
-
-    Args:
-        width: Its pixels.
-        height: Likewise.
-        alternative: What it shows, for those who cannot see it.
-        parts: Boxes, lines and texts.
-        kind: A class of it, for style sheets.
-    """
-    label = escape(visible(" ".join(alternative.split())))
+    """A drawing of so many pixels out of boxes, lines and texts, with a class for style sheets."""
     classes = f' class="{kind}"' if kind else ""
-    found = list(parts)
+    label = escape(visible(" ".join(alternative.split())))
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img"{classes}'
         f' viewBox="0 0 {width:g} {height:.4g}" width="{width:.4g}" height="{height:.4g}"'
         f' style="max-width:100%;height:auto" font-size="{SMALL:.4g}" text-anchor="middle"'
         f' aria-label="{label}">'
     )
-    shapes = "".join(part for part in found if not part.startswith("<text"))
-    texts = "".join(part for part in found if part.startswith("<text"))
+    shapes = "".join(part for part in parts if not part.startswith("<text"))
+    texts = "".join(part for part in parts if part.startswith("<text"))
     return (
         f'{head}\n<g fill="none" stroke="currentColor">{shapes}</g>\n'
         f'<g fill="currentColor">{texts}</g>\n</svg>'
     )
 
 
-def figure(draw: Callable[[int, str], str], caption: str = "") -> str:
-    """A figure that has a drawing for wide screens and one for narrow ones.
+def figure(
+    draw: Callable[[list[str], int], float], alternative: str, caption: str = "", most: int = WIDE
+) -> str:
+    """A figure that has a drawing for wide screens and one for narrow ones, with words below it.
 
     Args:
-        draw: Makes the drawing of a width, with a class.
+        draw: Adds the parts of a drawing of a width, and says its height.
+        alternative: What it shows, for those who cannot see it.
         caption: Words below it, as HTML.
+        most: Pixels that it is wide at most.
     """
-    wide, narrow = draw(WIDE, "wl-wide"), draw(NARROW, "wl-narrow")
+    drawings: list[str] = []
+    for width, kind in ((min(WIDE, most), "wl-wide"), (NARROW, "wl-narrow")):
+        parts: list[str] = []
+        height = draw(parts, width)
+        drawings.append(drawing(width, height, alternative, parts, kind))
+    wide, narrow = drawings
     below = f"\n<figcaption>{caption}</figcaption>" if caption else ""
     return f'<figure class="wl-picture" data-search-exclude>\n{wide}\n{narrow}{below}\n</figure>'

@@ -21,7 +21,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.boxes import Boxes
-from wireloom.generator.render.docs.changed import Change, changed
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import links_of, page_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.picture import picture
@@ -48,14 +48,11 @@ def types_view(
     boxes = Boxes(model.schema)
     return {
         "types": [
-            _type(model, words, boxes, name, item) | {"history": _changed(history, name)}
+            _type(model, words, boxes, name, item)
+            | {"history": changed(history.of_type(name) if history else ())}
             for name, item in known.items()
         ]
     }
-
-
-def _changed(history: History | None, name: str) -> list[tuple[str, list[Change]]]:
-    return changed(history, lambda known: known.of_type(name))
 
 
 def described(model: PackageModel) -> dict[str, Type]:
@@ -81,17 +78,10 @@ def field_entries(
 
 
 def field_entry(words: Wording, item: Field, annotated: str = "") -> Entry:
-    """A field.
-
-    Args:
-        words: Says it for the page.
-        item: The field.
-        annotated: Its type in Python; empty if it is no member of a class.
-    """
-    limits = "; ".join(words.refinements(item.type))
+    """A field, and its type in Python if it is a member of a class."""
     parts = [
         words.field(item),
-        f"{limits[:1].upper()}{limits[1:]}." if limits else "",
+        words.limits(item.type),
         f"In Python: {code(annotated)}." if annotated else "",
     ]
     text = " ".join(filter(None, parts))
@@ -126,7 +116,7 @@ def _type(
     }
     match form:
         case Record():
-            layout = next(one for one in model.records if one.name == name)
+            layout = model.record(name)
             found["fields"] = field_entries(model, words, layout, layout.fields)
             if form.encoding == "binary":  # others have no order
                 found["picture"] = picture(name, boxes.record(name))

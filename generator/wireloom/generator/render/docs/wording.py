@@ -153,6 +153,11 @@ class Wording:
             case Slot():
                 return "what the message says"
 
+    def limits(self, type_: Type) -> str:
+        """What refines a type, as a sentence; empty if nothing does."""
+        text = "; ".join(self.refinements(type_))
+        return f"{text[:1].upper()}{text[1:]}." if text else ""
+
     def refinements(self, type_: Type) -> Iterator[str]:
         """What refines a type: sizes, bounds, units."""
         if type_.size is not None:

@@ -63,12 +63,7 @@ def file_name(model: PackageModel) -> str:
 
 
 def dissector(model: PackageModel, templates: Environment) -> str | None:
-    """The text of a dissector; None if the protocol has no frames.
-
-    Args:
-        model: A spec without problems.
-        templates: Where the code is found that is the same for all protocols.
-    """
+    """The text of a dissector; None if the protocol has no frames."""
     if model.protocol.frame is None or not model.messages:
         return None
     assert templates.loader is not None

@@ -15,12 +15,7 @@ _ESCAPES = {'"': '\\"', "\\": "\\\\"}
 
 
 def literal(value: Any) -> str:
-    """Data as an expression of Lua.
-
-    Args:
-        value: Texts, whole numbers that a double holds, booleans, lists, and dictionaries by text
-            or number; what is None is left out.
-    """
+    """Data as an expression of Lua; numbers are whole and fit into a double, None is left out."""
     match value:
         case bool():
             return "true" if value else "false"

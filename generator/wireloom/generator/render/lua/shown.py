@@ -37,11 +37,7 @@ class _Use:
 
 
 class Shown:
-    """Goes over a program and collects what its fields may be.
-
-    Args:
-        program: The program of a protocol.
-    """
+    """Goes over the program of a protocol and collects what its fields may be."""
 
     def __init__(self, program: Program) -> None:
         self._program = program

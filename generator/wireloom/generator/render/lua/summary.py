@@ -8,12 +8,7 @@ from wireloom.generator.render.lua.shown import Op, Program
 
 
 def first(program: Program, name: str) -> str | None:
-    """The path of the first number or text of a message that the frame does not have.
-
-    Args:
-        program: The program of a protocol.
-        name: The message.
-    """
+    """The path of the first number or text of a message that the frame does not have."""
     message = program["messages"][name]
     codes = program.get("codes", {}).get("name")
     asked = message.get("asks", {}).get("by", ())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.conditions import Conditions, Needs
 from wireloom.generator.render.python.sides import Pairing, Sides
 from wireloom.generator.resolve.messages import MessageLayout
@@ -24,20 +23,18 @@ class _Conditions(Conditions):
         return self.known[name]
 
 
-def answers_of(
-    sides: Sides, item: MessageLayout, pairing: Pairing, module: Module
-) -> list[tuple[str, str]]:
+def answers_of(sides: Sides, item: MessageLayout, pairing: Pairing) -> list[tuple[str, str]]:
     """The classes that answer ``request``, and the condition of each; none if all answer any."""
     members = {one.name: f"request.{one.name}" for one in sides.members(item)}
-    on = _conditions(sides, item, members, module)
+    on = _conditions(sides, item, members)
     whens = zip(pairing.answers, pairing.whens, strict=False)
     return [(one.name, on.expression(tests)) for one, tests in whens]
 
 
-def unanswered(sides: Sides, item: MessageLayout, pairing: Pairing, module: Module) -> str:
+def unanswered(sides: Sides, item: MessageLayout, pairing: Pairing) -> str:
     """That none of its answers comes, as a condition on ``request``; empty if one does anyway."""
     members = {one.name: f"request.{one.name}" for one in sides.members(item)}
-    on = _conditions(sides, item, members, module)
+    on = _conditions(sides, item, members)
     parts = [
         (
             on.expression((replace(tests[0], negated=not tests[0].negated),))
@@ -49,9 +46,7 @@ def unanswered(sides: Sides, item: MessageLayout, pairing: Pairing, module: Modu
     return " and ".join(dict.fromkeys(parts))
 
 
-def is_there(
-    sides: Sides, item: MessageLayout, member: Field, given: Mapping[str, str], module: Module
-) -> str:
+def is_there(sides: Sides, item: MessageLayout, member: Field, given: Mapping[str, str]) -> str:
     """That a member is there, by what else is given; empty if that does not tell."""
 
     def told(test: Test) -> bool:
@@ -59,12 +54,10 @@ def is_there(
 
     if not member.when or not all(map(told, member.when)):
         return ""
-    return _conditions(sides, item, given, module).expression(member.when)
+    return _conditions(sides, item, given).expression(member.when)
 
 
-def _conditions(
-    sides: Sides, item: MessageLayout, known: Mapping[str, str], module: Module
-) -> _Conditions:
+def _conditions(sides: Sides, item: MessageLayout, known: Mapping[str, str]) -> _Conditions:
     schema = sides.model.schema
     fields = tuple(sides.kinds.fields(schema.messages[item.name].kind))
-    return _Conditions(sides.kinds, module, Needs(schema), fields, frame=True, known=known)
+    return _Conditions(sides.kinds, Needs(schema), fields, frame=True, known=known)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.members import class_names, member_annotation, passed
 from wireloom.generator.free_text import Said, first_sentence, phrase
 from wireloom.generator.render.model import PackageModel
@@ -64,16 +63,6 @@ class Method:
     """When such an answer will not come, as a condition."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Messages that refuse, and become the same exception."""
-
-    condition: str
-    """That ``reply`` is one of them."""
-    error: str
-    """The expression of the exception."""
-
-
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``client.py`` is given."""
     return client_view(model, is_async=False)
@@ -84,17 +73,14 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
     if not model.messages:
         return None
     sides = Sides(model)
-    module = Module()
     namer = Namer(sides, RESERVED)
     said = [item for item in sides.said_by("client") if not sides.is_answer(item)]
-    methods = [_method(sides, item, namer.name(item), module) for item in said]
+    methods = [_method(sides, item, namer.name(item)) for item in said]
     if is_async:  # what they take, give and raise is told once
         briefly = [docstring(first_sentence(about(sides, item)), 8) for item in said]
         methods = [replace(one, doc=doc) for one, doc in zip(methods, briefly, strict=True)]
-    refused = _refused(sides, said, module)
-    _imports(model, module, methods, is_async)
+    refused = _refused(sides, said)
     return {
-        "imports": module.imports(model.package),
         "is_async": is_async,
         "name": "AsyncClient" if is_async else "Client",
         "methods": methods,
@@ -106,55 +92,20 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
         "detail": ".".join(sides.detail),
         "checked": any(item.version is not None for item in methods),
         "negotiated": bool(model.protocol.negotiated),
-        "frame_limit": _frame_limit(model, sides),
+        "frame_limit": _frame_limit(sides),
     }
 
 
-def _imports(model: PackageModel, module: Module, methods: list[Method], is_async: bool) -> None:
-    module.use("aio" if is_async else "sync", "Connection")
-    module.use_own("handler", "Handler")
-    module.use_own("messages", "Message", *(item.message for item in methods))
-    module.use_own("messages", *(item.reply for item in methods if item.reply))
-    module.use_own("messages", *(item.refusal for item in methods if item.refusal))
-    module.use_own("tables", "tables" if model.protocol.negotiated else "TABLES")
-    module.use_standard("ssl", "SSLContext")
-    module.use_standard("typing", "Self")
-    if model.protocol.negotiated:
-        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
-        module.use("tables", "Role")
-        module.use_standard("collections.abc", "Callable")
-    if any(item.reply or item.kinds for item in methods):
-        module.use_standard("typing", "TypeVar")
-    module.use_own("messages", *(name for item in methods for name in item.kinds))
-    if any(item.code and not item.refusal for item in methods):
-        module.use_own("codes", "check")
-    if any(item.refusal for item in methods):
-        module.use_own("codes", "error")
-    if any(item.interim and not item.refusal for item in methods):
-        module.use_own("codes", "INTERIM")
-    if any(item.version is not None for item in methods):
-        module.use_own("tables", "require")
-    if model.protocol.limits.frame is not None and not _exempt(model, Sides(model)):
-        module.use_own("tables", "FRAME_MAX")
-        if model.protocol.frame is not None:
-            module.use_own("tables", "FRAME_UNCOUNTED")
+def _frame_limit(sides: Sides) -> str:
+    """The expression of the bytes of a frame at most; 0 if the server may send longer ones."""
+    limit = sides.model.protocol.limits.frame
+    exempt = {name for _, name in limit.exempt} if limit is not None else set()
+    longer = any(item.command.name in exempt for item in sides.said_by("server"))
+    return "0" if limit is None or longer else "FRAME_MAX + FRAME_UNCOUNTED"
 
 
-def _exempt(model: PackageModel, sides: Sides) -> bool:
-    """Whether the server may send frames above the limit."""
-    frame = model.protocol.limits.frame
-    names = {name for _, name in frame.exempt} if frame is not None else set()
-    return any(item.command.name in names for item in sides.said_by("server"))
-
-
-def _frame_limit(model: PackageModel, sides: Sides) -> str:
-    if model.protocol.limits.frame is None or _exempt(model, sides):
-        return "0"
-    return "FRAME_MAX + FRAME_UNCOUNTED"
-
-
-def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Method:
-    made = call(sides, item, module)
+def _method(sides: Sides, item: MessageLayout, name: str) -> Method:
+    made = call(sides, item)
     reply = sides.reply(item) if sides.correlated(item) else None
     first = min(version.number for version in item.command.versions)
     within = item.command.reply.within if item.command.reply is not None else None
@@ -169,10 +120,10 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
     }
     pairing = sides.pairing(item)
     if pairing is not None:
-        return _paired(sides, item, made, pairing, common, module)
+        return _paired(sides, item, made, pairing, common)
     if reply is None:
         return Method(**common, doc=_doc(sides, item, made, "", False))
-    annotation, result, text = returned(sides, reply, module)
+    annotation, result, text = returned(sides, reply)
     interim = is_interim(sides, item)
     if interim:
         annotation, result = reply.name, "reply"
@@ -199,7 +150,6 @@ def _paired(
     made: Call,
     pairing: Pairing,
     common: dict[str, Any],
-    module: Module,
 ) -> Method:
     """A method that waits for an answer which is a message in its own right."""
     kinds = tuple(one.name for one in pairing.wanted)
@@ -207,7 +157,7 @@ def _paired(
     nothing = [f"request.{one} is None" for one in missing]
     text = "The answer"
     if pairing.whens:
-        nothing = [unanswered(sides, item, pairing, module)]
+        nothing = [unanswered(sides, item, pairing)]
         text += "; None if this is not answered"
     elif missing:
         text += f"; None without {' and '.join(missing)}, which is not answered"
@@ -221,40 +171,30 @@ def _paired(
     )
 
 
-def _refused(sides: Sides, said: list[MessageLayout], module: Module) -> list[Refused]:
-    """The messages that refuse something of what is said, by their exception."""
+def _refused(sides: Sides, said: list[MessageLayout]) -> list[tuple[str, str]]:
+    """That ``reply`` refuses something of what is said, as conditions, and the exception then."""
     pairings = [one for item in said if (one := sides.pairing(item)) is not None]
     refusals = {one.name: one for pairing in pairings for one in pairing.refusals}
     by_error: dict[str, list[str]] = {}
     for name, item in refusals.items():
-        module.use_own("messages", name)
-        by_error.setdefault(_error(sides, item, module), []).append(name)
+        by_error.setdefault(_error(sides, item), []).append(name)
     found = [
-        Refused(f"isinstance(reply, {' | '.join(names)})", error)
-        for error, names in by_error.items()
+        (f"isinstance(reply, {' | '.join(names)})", error) for error, names in by_error.items()
     ]
     wanted = {one.name: one for pairing in pairings for one in pairing.wanted}
     for name, item in wanted.items():
         code = sides.verdict(item)
         if name not in refusals and code:
-            fine = _fine(sides, module)
+            fine = sides.fine if sides.fine.isidentifier() else f"({sides.fine})"
             failed = f"reply.{attributes(code)} not in {fine}"
             if "None" in member_annotation(sides.kinds, code[-1]).split(" | "):
                 failed = f"reply.{attributes(code)} is not None and {failed}"
             condition = f"isinstance(reply, {name}) and {failed}"
-            found.append(Refused(condition, _error(sides, item, module)))
+            found.append((condition, _error(sides, item)))
     return found
 
 
-def _fine(sides: Sides, module: Module) -> str:
-    """The expression of the codes that are no failures."""
-    codes = sides.model.protocol.codes
-    names = ["SUCCESSES", *(["INTERIM"] if codes is not None and codes.interim else [])]
-    module.use_own("codes", *names)
-    return names[0] if len(names) == 1 else f"({' | '.join(names)})"
-
-
-def _error(sides: Sides, item: MessageLayout, module: Module) -> str:
+def _error(sides: Sides, item: MessageLayout) -> str:
     """The expression of the exception of a refusal."""
     codes = sides.model.protocol.codes
     code, detail = sides.why(item)
@@ -264,9 +204,7 @@ def _error(sides: Sides, item: MessageLayout, module: Module) -> str:
         maybe = "None" in member_annotation(sides.kinds, detail[-1])
         arguments.append(f"reply.{attributes(detail)}" + (' or ""' if maybe else ""))
     if listed:
-        module.use_own("codes", "error")
         return f"error({', '.join(arguments)})"
-    module.use("errors", "ResponseError")
     arguments.insert(1, '"refused"')
     return f"ResponseError({', '.join(arguments)})"
 

@@ -22,7 +22,7 @@ from wireloom.generator.codegen.memory import charged
 from wireloom.generator.codegen.runs import carrier_of
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.functions import function_builder, module_values
-from wireloom.generator.resolve.naming import reader_of, writer_of
+from wireloom.generator.resolve.naming import reader_of
 from wireloom.schema.casing import camel, snake
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
@@ -102,51 +102,13 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     ]
     if not regions and not messages:
         return None
-    _imports(builder, regions, messages)
     return {
         "regions": regions,
         "messages": messages,
         "negotiated": bool(model.protocol.negotiated),
         "regions_negotiated": any(region.negotiated for region in regions),
-        **module_values(model, builder.module, "columns"),
+        **module_values(model, builder.module),
     }
-
-
-def _imports(
-    builder: FunctionBuilder, regions: list[RegionView], messages: list[MessageView]
-) -> None:
-    module = builder.module
-    module.use("errors", "DecodeError")
-    module.use("error_policy", "STRICT", "ErrorPolicy")
-    if regions:
-        module.use("error_policy", "bounded")
-    module.use_standard("struct")
-    module.use_standard("collections.abc", "Iterable", "Sequence")
-    if any(item.negotiated for item in regions) or any(item.negotiated for item in messages):
-        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
-    if any(item.sized for item in regions) or any(item.sized for item in messages):
-        module.use("bulk", "Cutter", "block", "even_step", "pack_even")
-    for region in regions:
-        if region.sized:
-            module.use_standard("itertools", "repeat")
-        module.use_own("types", region.item)
-        if not region.loop:
-            module.use_own("decoding", reader_of(region.item))
-        module.use_own("encoding", writer_of(region.item))
-    for item in messages:
-        module.use_own("types", item.item)
-        module.use_own("messages", item.name)
-        if not item.sized and not item.pieces:
-            module.use_own("encoding", writer_of(item.item))
-    if messages:
-        module.use_own("messages", "Message")
-        module.use("errors", "EncodeError")
-        module.use("primitives", "finish")
-        if not all(item.sized for item in messages):
-            module.use_standard("itertools", "repeat")
-        module.use_standard("typing", "NamedTuple")
-    elif any(region.sized and len(region.sized["columns"]) > 1 for region in regions):
-        module.use_standard("typing", "NamedTuple")
 
 
 def _regions(model: PackageModel) -> Iterator[tuple[str, Kind]]:
@@ -286,7 +248,6 @@ def _head(
     reader.read(builder.fields(message)[:-1])
     letter = carrier_of(model.kinds, count).letter
     struct = builder.module.struct(model.protocol.byte_order, letter)
-    builder.module.use("primitives", "read_count")
     minimum = max(1, model.kinds.least_bytes(item))
     line = f"count, pos = read_count(data, {reader.place.at()}, end, {struct}, {minimum})"
     return (*reader.lines, line)

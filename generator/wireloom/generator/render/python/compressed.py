@@ -62,29 +62,13 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     ]
     if not found:
         return None
-    module = builder.module
-    module.use("compression", "Compressed")
-    module.use_standard("dataclasses", "replace")
-    for one in found:
-        module.use_own("messages" if one.record in model.schema.messages else "types", one.record)
-    if any(one.listed for one in found):
-        module.use_standard("collections.abc", "Iterable")
     records = [one for one in found if one.read and not one.listed]
-    if any(one.read for one in found):
-        module.use("error_policy", "STRICT", "ErrorPolicy")
-        module.use("errors", "EncodeError")
-        module.use_standard("struct")
-    if records:
-        module.use("error_policy", "bounded")
-        module.use("errors", "DecodeError")
-    if any(one.negotiated for one in found):
-        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
     return {
         "members": found,
         "limit": model.schema.limits.decompressed,
         "explains": bool(records),
         "explains_negotiated": any(one.negotiated for one in records),
-        **module_values(model, module, "compressed"),
+        **module_values(model, builder.module),
     }
 
 
@@ -92,7 +76,7 @@ def _inside(
     builder: FunctionBuilder, record: str, item: Field, how: Compression, fields: tuple[Field, ...]
 ) -> Iterator[Inside]:
     """A member, unless only the frame around it tells how to read what is inside."""
-    kinds, module, core = builder.kinds, builder.module, item.kind.core(builder.kinds)
+    kinds, core = builder.kinds, item.kind.core(builder.kinds)
     members = {one.name: one for one in fields if is_member(one, kinds)}
     codec = _enumeration(kinds, members, how)
     if codec is None or item.optional or item.nullable or item.when:
@@ -102,22 +86,17 @@ def _inside(
     read = write = ""
     if name and stands_alone(builder, name) and not (isinstance(core, List) and core.count):
         more = ", negotiated" if "negotiated" in builder.needs.of(name) else ""
-        module.use_own("types", name)
         if listed:
             reader, writer = f"read_{snake(name)}_list", f"write_{snake(name)}_list"
-            module.use_own("columns", reader, writer)
             read, write = f"{reader}(region, policy{more})", f"{writer}(inside{more})"
         else:
             reader, writer = reader_of(name), writer_of(name)
-            module.use_own("decoding", reader)
-            module.use_own("encoding", writer)
             read = f"{reader}(region, 0, len(region), policy{more})"
             write = f"{writer}(inside{more})"
     elif not isinstance(core, Bytes):
         return
     alone = sum(one.compressed is not None for one in fields) == 1
     suffix = snake(record) if alone else f"{snake(record)}_{item.name}"
-    module.use_own("types", codec.name)
     yield Inside(
         record=record,
         member=item.name,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
-from wireloom.generator.codegen.functions import FunctionBuilder
-from wireloom.generator.model.types import Record, Slot, Union
+from wireloom.generator.model.types import Record, Slot
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import framing, projections
 from wireloom.generator.render.python.functions import (
@@ -24,34 +22,20 @@ from wireloom.schema.selecting import Selector, places, selector, selectors
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``decoding.py`` is given."""
     builder = function_builder(model)
-    module = builder.module
     functions = type_functions(model, builder, "read")
     if not functions and not model.messages:
         return None
-    module.use("error_policy", "ErrorPolicy")
-    module.use_own("types", *class_names(model))
-    values: dict[str, Any] = {"messages": "", **framing.values(model, module)}
+    values: dict[str, Any] = {"messages": "", **framing.values(model, builder.module)}
     if model.protocol.slots:
-        values |= {"messages": "projected", **projections.decode_values(model, module)}
+        values |= {"messages": "projected", **projections.decode_values(model)}
     elif model.messages:
         own = [builder.message_reader(item.name) for item in model.messages]
         functions += [*builder.heads.values(), *own]
-        values |= {"messages": "framed", **_message_values(model, builder)}
-    return {**values, "functions": functions, **module_values(model, module, "decoding")}
+        values |= {"messages": "framed", **_message_values(model)}
+    return {**values, "functions": functions, **module_values(model, builder.module)}
 
 
-def class_names(model: PackageModel) -> list[str]:
-    """The classes and unions that readers and writers of types are about."""
-    return [
-        getattr(type_.form, "class_name", "") or name
-        for name, type_ in model.types.named.items()
-        if isinstance(type_.form, Record | Union)
-    ]
-
-
-def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, Any]:
-    module = builder.module
-    _imports(model, module)
+def _message_values(model: PackageModel) -> dict[str, Any]:
     envelope = enveloped(model)
     told = () if envelope is not None else selectors(model.schema)
     alone = told[0] if told and selector(model.schema) is not None else None
@@ -63,21 +47,13 @@ def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, 
         "negotiated": bool(model.protocol.negotiated),
         "joins": model.joins,
     }
-    if model.joins:
-        module.use_own("joints", "JOINTS")
     if envelope is not None:
-        module.use("protobuf", "envelope_key")
         names = {item.command.key[0]: item.name for item in model.messages}
         return {**values, "decoders": _decoders(names)}
     if alone is not None:
         return {**values, "select": _selection(alone), "decoders": _decoders(alone.names)}
     answers = [name for one in told if one.told is not None for name in one.told.names]
-    if answers:
-        module.use("tables", "Waiting")
-        module.use_standard("collections.abc", "Collection", "Hashable")
     settles = any(item.settles for item in model.messages)
-    if answers and settles:
-        module.use("negotiated", "Asked", "settled")
     return {
         **values,
         "selectors": [
@@ -110,17 +86,6 @@ def _selection(told: Selector) -> dict[str, Any]:
         "accepted": [(sender.upper(), key, own) for (sender, key), own in told.accepted.items()],
         "number": told.told and told.told.number,
     }
-
-
-def _imports(model: PackageModel, module: Module) -> None:
-    module.use_own("messages", "Message", *(item.name for item in model.messages))
-    module.use("errors", "DecodeError")
-    module.use("error_policy", "STRICT", "ErrorPolicy", "bounded")
-    module.use("tables", "Role")
-    module.use_standard("collections.abc", "Callable", "Mapping")
-    module.use_standard("struct")
-    if model.protocol.negotiated:
-        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
 
 
 def enveloped(model: PackageModel) -> dict[str, Any] | None:

@@ -19,15 +19,7 @@ def function_docstring(
     raises: Iterable[Named] = (),
     indent: int = 8,
 ) -> str:
-    """The doc string of a function, quotes included, whose further lines are indented.
-
-    Args:
-        text: What it does.
-        arguments: The parameters.
-        returns: What it gives; empty if there is nothing to say.
-        raises: The exceptions.
-        indent: Blanks in front of the lines.
-    """
+    """The doc string of a function, quotes included, whose further lines are indented."""
     room = WIDTH - indent
     lines = _prose(text, room)
     sections = (

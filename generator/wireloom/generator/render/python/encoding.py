@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.codegen.functions import FunctionBuilder
 from wireloom.generator.codegen.memory import is_charged, opaque
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
-from wireloom.generator.render.python.decoding import class_names
 from wireloom.generator.render.python.functions import (
     function_builder,
     module_values,
@@ -20,40 +18,25 @@ from wireloom.generator.resolve.naming import private_of
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``encoding.py`` is given."""
     builder = function_builder(model)
-    module = builder.module
     functions = type_functions(model, builder, "write")
     if not functions and not model.messages:
         return None
-    module.use_own("types", *class_names(model))
     values: dict[str, Any] = {"messages": ""}
     if model.protocol.slots:
-        values = {"messages": "projected", **projections.encode_values(model, module)}
+        values = {"messages": "projected", **projections.encode_values(model)}
     elif model.messages:
         own = [builder.message_writer(item.name) for item in model.messages]
         functions += [*builder.heads.values(), *own]
-        values = {"messages": "framed", **_message_values(model, builder)}
-    return {**values, "functions": functions, **module_values(model, module, "encoding")}
+        values = {"messages": "framed", **_message_values(model)}
+    return {**values, "functions": functions, **module_values(model, builder.module)}
 
 
-def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, Any]:
-    module = builder.module
-    module.use_own("messages", "Message", *(item.name for item in model.messages))
-    module.use("errors", "EncodeError")
-    module.use_standard("collections.abc", "Callable", "Mapping")
-    module.use_standard("struct")
-    module.use_standard("typing", "Any")
-    if model.protocol.negotiated:
-        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
+def _message_values(model: PackageModel) -> dict[str, Any]:
     charged = [
         (name, " + ".join(opaque(model.kinds, message.kind)) or "0")
         for name, message in model.schema.messages.items()
         if is_charged(model.kinds, message.kind)
     ]
-    if charged:
-        module.use("errors", "DecodeError")
-        module.use("error_policy", "HARMLESS", "TOO_MANY")
-    if model.joins:
-        module.use_own("joints", "JOINTS")
     return {
         "joins": model.joins,
         "charged": charged,

@@ -22,7 +22,7 @@ def values(model: PackageModel, module: Module) -> dict[str, Any]:
         for item in size["openings"]
         if item.known is not None
     }
-    told = _told(model, module) if len(sizes) > 1 else []
+    told = _told(model) if len(sizes) > 1 else []
     return {**sizes[0], "sizes": sizes, "told": told, "known": known}
 
 
@@ -30,10 +30,6 @@ def _size(model: PackageModel, module: Module, name: str, end: FrameEnd) -> dict
     """What says how long frames of a type are."""
     found = [*openings(model.kinds, name)]
     varint = not (end.letter or end.fixed)
-    if found or end.signed:
-        module.use("errors", "DecodeError")
-    if varint:
-        module.use("primitives", "varint_frame_size")
     return {
         "end": end,
         "end_struct": module.struct(end.order, end.letter) if end.letter and not end.odd else "",
@@ -43,10 +39,8 @@ def _size(model: PackageModel, module: Module, name: str, end: FrameEnd) -> dict
     }
 
 
-def _told(model: PackageModel, module: Module) -> list[tuple[str, dict[str, Any] | None]]:
+def _told(model: PackageModel) -> list[tuple[str, dict[str, Any] | None]]:
     """What tells of which type a frame is, by who sent it."""
-    module.use("errors", "DecodeError")
-    module.use("tables", "Role")
     senders: tuple[tuple[str, Sender | None], ...] = (
         ("Role.CLIENT", "client"),
         ("Role.SERVER", "server"),

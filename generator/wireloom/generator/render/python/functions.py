@@ -11,7 +11,6 @@ from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.codegen.functions import FunctionBuilder
 from wireloom.generator.codegen.memory import has_few
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.python import protobuf
 from wireloom.generator.resolve.naming import private_of, table_of
 from wireloom.schema.kinds import Enum, ProtobufRecord
 
@@ -29,7 +28,7 @@ class Lookup:
 
 
 def function_builder(model: PackageModel) -> FunctionBuilder:
-    """A function_builder for a new module."""
+    """Writes the functions of a new module."""
     return FunctionBuilder(model.kinds, Needs(model.schema))
 
 
@@ -48,29 +47,11 @@ def type_functions(model: PackageModel, builder: FunctionBuilder, kind: str) -> 
     return [*builder.maps.values(), *functions]
 
 
-def module_values(model: PackageModel, module: Module, own: str) -> dict[str, Any]:
-    """Imports, structs and look-ups of a module, after its functions were written.
-
-    Args:
-        model: The protocol.
-        module: What the functions use.
-        own: The name of the module itself, which it does not import.
-    """
-    tabled = protobuf.functions(model)
-    for place in ("decoding", "encoding"):
-        names = module.own.pop(place, set())
-        module.use_own("protobuf", *(names & tabled))
-        module.use_own(place, *(names - tabled))
-    module.own.pop(own, None)
-    if module.structs:
-        module.use_standard("struct", "Struct")
-    lookups = [_lookup(model, name) for name in sorted(module.enums)]
-    for lookup in lookups:
-        module.use_own("types", lookup.name)
+def module_values(model: PackageModel, module: Module) -> dict[str, Any]:
+    """Structs and look-ups of a module, after its functions were written."""
     return {
-        "imports": module.imports(model.package),
         "structs": sorted(module.structs.items()),
-        "lookups": lookups,
+        "lookups": [_lookup(model, name) for name in sorted(module.enums)],
         "setters": sorted(module.setters),
         "constructed": sorted(module.constructed),
     }

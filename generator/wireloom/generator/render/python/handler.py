@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
@@ -25,7 +24,7 @@ class Hook:
     returns: str
     doc: str
     wanted: bool
-    """Whether the message has to be answered."""
+    """Whether who does not override it cannot go on as if nothing had been said."""
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -36,21 +35,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     namer = Namer(sides, RESERVED, "on_")
     said = [item for item in sides.said_by("server") if not sides.is_answer(item)]
     hooks = [_hook(sides, item, namer.name(item)) for item in said]
-    module = Module()
-    module.use_own("messages", "Message", *(item.message for item in hooks))
-    module.use_own(
-        "messages",
-        *(name for item in hooks for name in item.returns.split(" | ") if name != "None"),
-    )
-    module.use_standard("collections", "deque")
-    module.use_standard("collections.abc", "Callable")
-    module.use_standard("typing", "Any", "Protocol")
-    if any(item.wanted for item in hooks):
-        module.use("errors", "LocalError")
-    return {
-        "imports": module.imports(model.package),
-        "hooks": hooks,
-    }
+    return {"hooks": hooks}
 
 
 def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:

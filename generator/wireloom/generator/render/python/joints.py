@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.render.model import PackageModel
 from wireloom.joining import Chain
 from wireloom.schema.joints import joints
@@ -15,12 +14,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     found = joints(model.schema)
     if found is None:
         return None
-    module = Module()
-    module.use("joining", "Chain", "Joints", "Part", "Spot")
     parts = {part.name: part for chain in found.chains.values() for part in chain.parts}
     named = {name: f"_{name.upper()}" for name in parts}
     return {
-        "imports": module.imports(model.package),
         "parts": [(named[name], part) for name, part in parts.items()],
         "chains": [(word, _chain(one, named)) for word, one in found.chains.items()],
         "joints": found,

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.framing import frame_end
 from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import Command
@@ -19,61 +17,23 @@ _OWN |= {"SERVER_TABLES", "SUCCESSES", "TABLES"}
 """Constants of the module besides the numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A constant."""
-
-    name: str
-    value: int
-    doc: Said
+Number = tuple[str, int, Said]
+"""A constant: its name, its value, and what it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetsView:
-    """The sets of an enumeration."""
-
-    name: str
-    enum: str
-    sets: tuple[tuple[str, tuple[str, ...]], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CommandView:
-    """What is known about a command."""
-
-    name: str
-    arguments: tuple[str, ...]
-    returns: tuple[str, ...]
-
-
-def values(model: PackageModel, module: Module) -> dict[str, Any]:
+def values(model: PackageModel) -> dict[str, Any]:
     """What the template is given of limits."""
-    protocol = model.protocol
-    commands = [_command(model, item) for item in protocol.commands] if model.messages else []
-    codes = protocol.codes
-    frame = protocol.limits.frame
-    sets = _sets(model)
-    if sets:
-        module.use_standard("collections.abc", "Mapping")
-        module.use_own("types", *(item.enum for item in sets))
-    if commands:
-        module.use("tables", "Role")
-        module.use("errors", "Unsupported")
-        module.use_standard("collections.abc", "Mapping")
-        module.use_standard("functools", "lru_cache")
-        module.use("numerals", "version_numbers")
-        module.use_standard("types", "MappingProxyType")
-        module.use_standard("typing", "NamedTuple")
-        if codes is not None and any(item.returns for item in commands):
-            module.use_own("types", codes.name)
+    protocol, frame = model.protocol, model.protocol.limits.frame
+    codes, commands = protocol.codes, protocol.commands if model.messages else ()
+    returns = [(item.name, _returned(model, item)) for item in commands]
     return {
-        "numbers": _numbers(model),
+        "numbers": [(name, value, docstring(doc, 0)) for name, value, doc in _numbers(model)],
         "exempt": sorted(name for _, name in frame.exempt) if frame else [],
-        "sets": sets,
-        "commands": commands,
+        "sets": _sets(model),
+        "commands": [(item.name, _arguments(model, item)) for item in commands],
         "key": "int" if model.numbered else "tuple[int, ...]",
         "enum": codes.name if codes is not None else "",
-        "returns": any(item.returns for item in commands),
+        "returns": [(name, found) for name, found in returns if found],
     }
 
 
@@ -81,45 +41,39 @@ def _numbers(model: PackageModel) -> list[Number]:
     protocol, limits = model.protocol, model.protocol.limits
     found: list[Number] = []
     if protocol.port is not None:
-        found.append(Number("PORT", protocol.port, "The TCP port that servers listen on."))
+        found.append(("PORT", protocol.port, "The TCP port that servers listen on."))
     if protocol.tls_port is not None:
-        found.append(Number("TLS_PORT", protocol.tls_port, "The one that they use for TLS."))
+        found.append(("TLS_PORT", protocol.tls_port, "The one that they use for TLS."))
     end = None if protocol.frame is None else frame_end(model.kinds, protocol.frame)
     if end is not None:
-        found.append(
-            Number(
-                "FRAME_UNCOUNTED", end.more, "Bytes of a frame that its size field does not count."
-            )
-        )
+        text = "Bytes of a frame that its size field does not count."
+        found.append(("FRAME_UNCOUNTED", end.more, text))
     frame = limits.frame
     if frame is not None:
         text = "Bytes of the largest frame as its size field counts them"
         agreed = f", unless `{frame.agreed_by}` settles another one" if frame.agreed_by else ""
-        found.append(Number("FRAME_MAX", frame.max, text + agreed))
+        found.append(("FRAME_MAX", frame.max, text + agreed))
         if frame.first is not None:
             text += f", before the state `{frame.before}`"
-            found.append(Number("FIRST_FRAME_MAX", frame.first, text))
-    found.append(Number("DEPTH", limits.depth, "How deep types may nest."))
-    found.append(
-        Number(
-            "DECOMPRESSED", limits.decompressed, "Bytes that one compressed region may unpack to."
-        )
-    )
-    taken = {item.name for item in found} | _OWN | _classes(model)
-    taken |= {item.name for item in _sets(model)}
+            found.append(("FIRST_FRAME_MAX", frame.first, text))
+    found.append(("DEPTH", limits.depth, "How deep types may nest."))
+    text = "Bytes that one compressed region may unpack to."
+    found.append(("DECOMPRESSED", limits.decompressed, text))
+    taken = {name for name, _, _ in found} | _OWN | _classes(model)
+    taken |= {name for name, _, _ in _sets(model)}
     for name, value, doc in limits.named:
         written = constant(name)
-        found.append(Number(f"{written}_" if written in taken else written, value, doc))
-    return [Number(item.name, item.value, docstring(item.doc, 0)) for item in found]
+        found.append((f"{written}_" if written in taken else written, value, doc))
+    return found
 
 
-def _sets(model: PackageModel) -> list[SetsView]:
-    """The sets of enumerations that the package offers: programs may go by them."""
+def _sets(model: PackageModel) -> list[tuple[str, str, list[tuple[str, list[str]]]]]:
+    """The sets of the enumerations that the package offers: constant, class and members."""
     return [
-        SetsView(
+        (
             f"{constant(name)}_SETS",
             name,
-            tuple((group, tuple(map(constant, inside))) for group, inside in type_.form.sets),
+            [(group, list(map(constant, inside))) for group, inside in type_.form.sets],
         )
         for name, type_ in model.protocol.types
         if type_.exported and isinstance(type_.form, Enum) and type_.form.sets
@@ -130,14 +84,15 @@ def _classes(model: PackageModel) -> set[str]:
     return {*model.types.named, *(item.name for item in model.messages)}
 
 
-def _command(model: PackageModel, item: Command) -> CommandView:
-    codes = model.protocol.codes
-    said = {name for _, name in item.returns}
-    returned = [
-        constant(code.name)
-        for code in (codes.all() if codes is not None else ())
-        if code.name in said
-    ]
+def _returned(model: PackageModel, item: Command) -> list[str]:
+    """The codes that the answer to a command may hold."""
+    codes, said = model.protocol.codes, {name for _, name in item.returns}
+    known = codes.all() if codes is not None else ()
+    return [constant(code.name) for code in known if code.name in said]
+
+
+def _arguments(model: PackageModel, item: Command) -> list[str]:
+    """What is known about a command."""
     numbers = item.span or [version.number for version in item.versions]
     later = [
         f'{version.number}: "{version.since}"'
@@ -152,4 +107,4 @@ def _command(model: PackageModel, item: Command) -> CommandView:
         arguments.append(f'until="{item.until}"')
     if later:
         arguments.append(f"later={{{', '.join(later)}}}")
-    return CommandView(item.name, tuple(arguments), tuple(returned))
+    return arguments

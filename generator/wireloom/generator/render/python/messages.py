@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
-from wireloom.generator.codegen.members import class_names
 from wireloom.generator.free_text import FreeText, phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import long_docstring
-from wireloom.generator.render.python.types import (
-    RecordView,
-    assumptions,
-    member_views,
-    use_dataclass,
-)
+from wireloom.generator.render.python.types import RecordView, assumptions, member_views
 from wireloom.generator.resolve.messages import MessageLayout
 
 
@@ -31,17 +24,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         )
         for item in model.messages
     ]
-    used = {
-        name
-        for item in model.messages
-        for field in model.members(item.name)
-        if not (field.lazy or field.compressed)
-        for name in class_names(model.kinds, field.kind)
-    }
-    module = Module()
-    module.use_own("types", *used)
-    use_dataclass(module, messages)
-    return {"messages": messages, "imports": module.imports(model.package)}
+    return {"messages": messages}
 
 
 def describe(item: MessageLayout) -> FreeText:

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.literals import literal
-from wireloom.generator.codegen.members import annotation, class_names, member_annotation
+from wireloom.generator.codegen.members import annotation, member_annotation
 from wireloom.generator.free_text import FreeText, Said, capitalised, phrase, sentence
 from wireloom.generator.render.python.asking import is_there
 from wireloom.generator.render.python.codes import code_text
@@ -62,13 +61,7 @@ NEXT_ID = "self.connection.next_id()"
 
 
 class Namer:
-    """Gives every message a method name of its own.
-
-    Args:
-        sides: The protocol.
-        taken: Names that the class has itself.
-        prefix: What the names begin with.
-    """
+    """Gives every message a method name of its own, besides those that the class has itself."""
 
     def __init__(self, sides: Sides, taken: Iterable[str], prefix: str = "") -> None:
         self._sides = sides
@@ -101,7 +94,7 @@ def _title(item: MessageLayout) -> str:
     return snake(item.command.name) + (f"_v{number}" if number != first else "")
 
 
-def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
+def call(sides: Sides, item: MessageLayout) -> Call:
     """How a message is made, its correlation id aside, which the connection gives."""
     parameters: list[Parameter] = []
     arguments: dict[str, str] = {}
@@ -127,10 +120,9 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
             arguments[member.name] = name
             if made := _made(sides, member):
                 arguments[member.name] = f"{made} if {name} is None else {name}"
-            _mention(sides, member, module)
     for member in sides.members(item):
         if arguments[member.name] == NEXT_ID and sides.holds(item, member) is None:
-            there = is_there(sides, item, member, arguments, module)
+            there = is_there(sides, item, member, arguments)
             arguments[member.name] += f" if {there} else None" if there else ""
     return Call(tuple(parameters), tuple(arguments.values()))
 
@@ -170,26 +162,18 @@ def described(sides: Sides, item: MessageLayout, member: Field) -> FreeText:
     return describe_member(sides.model.types, declared)
 
 
-def _mention(sides: Sides, member: Field, module: Module) -> None:
-    if not (member.lazy or member.compressed):
-        module.use_own("types", *class_names(sides.kinds, member.kind))
-    if "Mapping[" in member_annotation(sides.kinds, member):
-        module.use_standard("collections.abc", "Mapping")
-
-
 def rest(sides: Sides, reply: MessageLayout) -> list[Field]:
     """What an answer says besides which request it answers and how that ended."""
     known = (sides.correlation, sides.code)
     return [member for member in sides.members(reply) if (member.name,) not in known]
 
 
-def returned(sides: Sides, reply: MessageLayout, module: Module) -> tuple[str, str, Said]:
+def returned(sides: Sides, reply: MessageLayout) -> tuple[str, str, Said]:
     """What a method gives for an answer: the annotation, the expression and the prose."""
     found = rest(sides, reply)
     if not found:
         return "None", "", ""
     if len(found) == 1:
-        _mention(sides, found[0], module)
         text = described(sides, reply, found[0])
         return member_annotation(sides.kinds, found[0]), f"reply.{found[0].name}", text
     return reply.name, "reply", "The answer."

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.code import digits
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.literals import literal, quoted
 from wireloom.generator.render.model import PackageModel
@@ -35,23 +35,13 @@ from wireloom.schema.kinds import (
 
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``objects.py`` is given."""
-    module = Module()
-    tables = Tables(model.kinds, module).all()
-    if not tables:
-        return None
-    return {"tables": tables, "imports": module.imports(model.package)}
+    tables = Tables(model.kinds).all()
+    return {"tables": tables} if tables else None
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is known about a record.
-
-    Attributes:
-        name: The constant.
-        cls: The class.
-        members: An expression for each member.
-        options: Further arguments of the constructor.
-    """
+    """The constant with what is known about a record: its class, members and further arguments."""
 
     name: str
     cls: str
@@ -61,16 +51,9 @@ class Table:
 
 @dataclass(slots=True)
 class Tables:
-    """Writes the tables of one protocol.
-
-    Attributes:
-        kinds: Where named kinds are found.
-        module: What the tables use.
-        found: The tables so far, each after those that it uses.
-    """
+    """Writes the tables of one protocol, each after those that it uses."""
 
     kinds: Kinds
-    module: Module
     found: list[Table] = field(default_factory=list)
     _open: set[str] = field(default_factory=set)
     _known: set[str] = field(default_factory=set)
@@ -89,11 +72,8 @@ class Tables:
         if name in self._known:
             return own
         if name in self._open:
-            self.module.use("objects", "Later")
             return f"Later(lambda: {own})"
         self._open.add(name)
-        self.module.use("objects", "Member", "Object")
-        self.module.use_own("types", record.name)
         kinds = _Kinds(self, record)
         members = tuple(kinds.member(item) for item in record.fields)
         options = [] if record.unknown == "keep" else [f'unknown="{record.unknown}"']
@@ -125,17 +105,12 @@ class _Kinds:
         if item.required:
             arguments.append("required=True")
         if item.default is not None:
-            arguments.append(f"default={self._default(item.kind, item.default.value)}")
+            value = item.default.value
+            default = literal(self.tables.kinds, item.kind, value) or repr(value)
+            arguments.append(f"default={default}")
         if item.secret:
             arguments.append("secret=True")
-        return f"Member({', '.join(arguments)})"
-
-    def _default(self, kind: Kind, value: Any) -> str:
-        named = kind.core(self.tables.kinds)
-        text = literal(self.tables.kinds, kind, value) or repr(value)
-        if isinstance(named, Enum | Flags):
-            self.tables.module.use_own("types", named.name)
-        return text
+        return _call("Member", *arguments)
 
     def _kind(self, kind: Kind, *, in_text: bool) -> str:
         match kind.core(self.tables.kinds):
@@ -143,21 +118,21 @@ class _Kinds:
                 return self.tables.table(self.tables.kinds.name(kind), record)
             case List(item) as found:
                 extras = [*_items(found), *["unique=True"] * found.unique]
-                return self._call("objects", "Listed", self._kind(item, in_text=in_text), *extras)
+                return _call("Listed", self._kind(item, in_text=in_text), *extras)
             case Map(key, value) as found:
                 halves = [self._key(key), self._kind(value, in_text=in_text)]
-                return self._call("objects", "Mapped", *halves, *_items(found))
+                return _call("Mapped", *halves, *_items(found))
             case JsonValue():
-                return self._call("keyed", "Anything")
+                return _call("Anything")
             case Text(max_bytes):
                 unquoted = ["unquoted=True"] * self._tolerates("unquoted")
-                return self._call("keyed", "Words", *_most("bytes", max_bytes), *unquoted)
+                return _call("Words", *_most("bytes", max_bytes), *unquoted)
             case Bytes(max_bytes):
-                return self._call("keyed", "Base64", *_most("bytes", max_bytes))
+                return _call("Base64", *_most("bytes", max_bytes))
             case Boolean():
-                return self._call("keyed", "Truth", *self._said(in_text))
+                return _call("Truth", *self._said(in_text))
             case Float():
-                return self._call("keyed", "Real", *self._said(in_text))
+                return _call("Real", *self._said(in_text))
             case Enum() | Flags() as found:
                 return self._named(found, in_text=in_text)
             case Integer() | Varint() as found:
@@ -168,11 +143,7 @@ class _Kinds:
     def _key(self, kind: Kind) -> str:
         text = self._kind(kind, in_text=True)
         is_record = isinstance(kind.core(self.tables.kinds), JsonObject)
-        return self._call("objects", "Unquoted", text) if is_record else text
-
-    def _call(self, module: str, kind: str, *arguments: str) -> str:
-        self.tables.module.use(module, kind)
-        return f"{kind}({', '.join(arguments)})"
+        return _call("Unquoted", text) if is_record else text
 
     def _said(self, in_text: bool) -> Iterator[str]:
         if self._tolerates("quoted"):
@@ -182,21 +153,20 @@ class _Kinds:
 
     def _whole(self, kind: Integer | Varint, *, in_text: bool) -> str:
         low, high = kind.bounds()
-        arguments = [_number(low), _number(high)]
+        arguments = [digits(low), digits(high)]
         arguments += [] if kind.low is None else [f"least={kind.low}"]
         arguments += [] if kind.high is None else [f"most={kind.high}"]
-        digits = kind.base or (10 if in_text else 0)
-        arguments += [f"base={digits}"] if digits else []
-        if self._tolerates("quoted") and not digits:
+        base = kind.base or (10 if in_text else 0)
+        arguments += [f"base={base}"] if base else []
+        if self._tolerates("quoted") and not base:
             arguments.append("quoted=True")
-        return self._call("keyed", "Whole", *arguments)
+        return _call("Whole", *arguments)
 
     def _named(self, kind: Enum | Flags, *, in_text: bool) -> str:
-        self.tables.module.use_own("types", kind.name)
         if isinstance(kind, Enum) and kind.spelling:
             extras = ["ordinals=True"] * self._tolerates("ordinals")
             extras += ["quoted=True"] * self._tolerates("quoted")
-            return self._call("keyed", "Spelling", _spellings(kind), *extras)
+            return _call("Spelling", _spellings(kind), *extras)
         base = kind.base.core(self.tables.kinds)
         assert isinstance(base, Integer | Varint)
         arguments = [kind.name, self._whole(base, in_text=in_text)]
@@ -205,7 +175,11 @@ class _Kinds:
             for value in kind.values:
                 mask |= value.number
             arguments.append(f"mask={mask:#x}")
-        return self._call("keyed", "Number", *arguments)
+        return _call("Number", *arguments)
+
+
+def _call(kind: str, *arguments: str) -> str:
+    return f"{kind}({', '.join(arguments)})"
 
 
 def _items(kind: List | Map) -> list[str]:
@@ -215,10 +189,6 @@ def _items(kind: List | Map) -> list[str]:
 
 def _most(what: str, number: int | None) -> list[str]:
     return [] if number is None else [f"max_{what}={number}"]
-
-
-def _number(value: int) -> str:
-    return f"{value:#x}" if abs(value) > 9 else str(value)
 
 
 def _strings(texts: Collection[str]) -> str:

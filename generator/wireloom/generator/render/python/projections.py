@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.codegen.kinds import AnyRecord
 from wireloom.generator.codegen.literals import literal
-from wireloom.generator.codegen.members import class_names, members
+from wireloom.generator.codegen.members import members
 from wireloom.generator.codegen.memory import opaque
 from wireloom.generator.model.protocol import Role
 from wireloom.generator.render.model import PackageModel
@@ -77,31 +76,17 @@ class RoleView:
     """The function of messages of unknown commands."""
 
 
-def decode_values(model: PackageModel, module: Module) -> dict[str, Any]:
+def decode_values(model: PackageModel) -> dict[str, Any]:
     """What the template of ``decoding.py`` is given about messages."""
-    writer = _Reading(model, module)
+    writer = _Reading(model)
     functions = [writer.projection(item) for item in model.messages]
     roles = writer.roles()
     codes = model.protocol.codes
-    module.use_own("messages", "Message", *(item.name for item in model.messages))
-    module.use_own("types", str(model.protocol.frame))
-    module.use_own("decoding", reader_of(str(model.protocol.frame)))
-    module.use("errors", "DecodeError")
-    module.use("error_policy", "STRICT", "ErrorPolicy", "bounded")
-    module.use("tables", "Role", "Waiting")
-    module.use_standard("collections.abc", "Callable", "Hashable", "Mapping")
-    module.use_standard("struct")
     arguments = [text for item in functions for text in item.arguments]
     whole = any("_whole(" in text for text in arguments)
     entries = any("_entries(" in text for text in arguments)
-    if whole or entries:
-        module.use_standard("typing", "TypeVar")
-    if entries:
-        module.use("json_text", "notation")
-        module.use("keyed", "Findings", "Misfit")
-        module.use("objects", "Object", "along")
     return {
-        **_negotiated(model, module),
+        **_negotiated(model),
         "projections": functions,
         "whole": whole,
         "entries": entries,
@@ -118,30 +103,20 @@ def decode_values(model: PackageModel, module: Module) -> dict[str, Any]:
     }
 
 
-def encode_values(model: PackageModel, module: Module) -> dict[str, Any]:
+def encode_values(model: PackageModel) -> dict[str, Any]:
     """What the template of ``encoding.py`` is given about messages."""
-    writer = _Writing(model, module)
+    writer = _Writing(model)
     functions = [writer.projection(item) for item in model.messages]
     frame = str(model.protocol.frame)
-    module.use_own("messages", "Message", *(item.name for item in model.messages))
-    module.use_own("types", frame)
-    module.use_own("encoding", writer_of(frame))
-    module.use("errors", "DecodeError", "EncodeError")
-    module.use("error_policy", "HARMLESS", "TOO_MANY")
-    module.use_standard("collections.abc", "Callable", "Mapping")
-    module.use_standard("struct")
-    module.use_standard("typing", "Any")
     return {
-        **_negotiated(model, module),
+        **_negotiated(model),
         "projections": functions,
         "frame": frame,
     }
 
 
-def _negotiated(model: PackageModel, module: Module) -> dict[str, bool]:
+def _negotiated(model: PackageModel) -> dict[str, bool]:
     """Whether the connection agrees on something, and whether the frame depends on it."""
-    if model.protocol.negotiated:
-        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
     needs = Needs(model.schema).of(str(model.protocol.frame))
     return {
         "negotiated": bool(model.protocol.negotiated),
@@ -152,10 +127,9 @@ def _negotiated(model: PackageModel, module: Module) -> dict[str, bool]:
 class _Projecting:
     """What readers and writers ask about places of the frame."""
 
-    def __init__(self, model: PackageModel, module: Module) -> None:
+    def __init__(self, model: PackageModel) -> None:
         self.model = model
         self.kinds = model.kinds
-        self.module = module
         self.needs = Needs(model.schema)
 
     def _inside(self, kind: Kind) -> Kind | None:
@@ -231,17 +205,13 @@ class _Reading(_Projecting):
         if name == self.kinds.name(leaf):
             return value
         if isinstance(core, Enum | Flags):
-            self.module.use_own("types", name)
             return f"{name}({value})"
         if isinstance(core, AnyRecord) and isinstance(there, Map):
-            self.module.use_own("objects", constant(name))
             told = f'"{path}", "{self._place(place)}"{negotiated}'
             return f"_entries({constant(name)}, {value}, data, policy, {told})"
         if isinstance(core, AnyRecord) and isinstance(there, Bytes):
-            self.module.use_own("decoding", reader_of(name))
             read = reader_of(name)
             if "negotiated" in self.needs.of(name):
-                self.module.use_standard("functools", "partial")
                 read = f"partial({read}, negotiated=negotiated)"
             return f'_whole({read}, "{name}", data, {value}, policy, "{path}"{negotiated})'
         return value
@@ -320,7 +290,6 @@ class _Writing(_Projecting):
         kinds, record = self.kinds, kind.core(self.kinds)
         assert isinstance(record, AnyRecord)
         parts: list[str] = []
-        self.module.use_own("types", record.name)
         for one in members(kinds, record):
             path = (*before, one.name)
             inner = self._inside(one.kind)
@@ -339,7 +308,6 @@ class _Writing(_Projecting):
         if one.default is None:
             return "None"
         kinds = self.kinds
-        self.module.use_own("types", *class_names(kinds, one.kind))
         return literal(kinds, one.kind, one.default.value)
 
     def _written(self, place: Place, members: dict[str, Field]) -> str:
@@ -352,11 +320,8 @@ class _Writing(_Projecting):
             return value
         is_record = isinstance(kind.core(self.kinds), AnyRecord)
         if is_record and isinstance(there, Map):
-            self.module.use_own("objects", constant(name))
-            self.module.use("objects", "write_entries")
             return f"write_entries({constant(name)}, {value})"
         if is_record and isinstance(there, Bytes):
-            self.module.use_own("encoding", writer_of(name))
             more = ", negotiated" if "negotiated" in self.needs.of(name) else ""
             return f"{writer_of(name)}({value}{more})"
         return self._cast(there, value)
@@ -365,12 +330,10 @@ class _Writing(_Projecting):
         """A number as the class that the frame has for it."""
         if not isinstance(leaf, Enum | Flags):
             return value
-        self.module.use_own("types", leaf.name)
         return f"{leaf.name}({value})"
 
     def _number(self, leaf: Kind, number: int) -> str:
         if isinstance(leaf, Enum) and number in leaf.names():
-            self.module.use_own("types", leaf.name)
             return f"{leaf.name}.{constant(leaf.called(number))}"
         return self._cast(leaf, str(number))
 

@@ -6,15 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.memory import charge, list_charge, unknown_charge
-from wireloom.generator.codegen.protobuf_fields import called, class_of, item_kind
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.schema.fields import Field
-from wireloom.schema.kinds import Bytes, List, ProtobufRecord, Text
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Boolean,
+    Bytes,
+    Enum,
+    Float,
+    Integer,
+    List,
+    ProtobufRecord,
+    Text,
+    Varint,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,29 +38,21 @@ class RecordView:
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``protobuf.py`` is given."""
     needs = Needs(model.schema)
-    module = Module()
     records = [
         RecordView(
             reader_of(name),
             writer_of(name),
-            tuple(_arguments(model.kinds, record, name in needs.deep, module)),
+            tuple(_arguments(model.kinds, record, name in needs.deep)),
         )
         for name, record in _records(model)
     ]
     if not records:
         return None
-    module.use("protobuf_codecs", "codecs", "field")
     return {
         "records": records,
         "names": [name for one in records for name in (one.reader, one.writer)],
         "depth": model.protocol.limits.depth,
-        "imports": module.imports(model.package),
     }
-
-
-def functions(model: PackageModel) -> set[str]:
-    """The functions of ``protobuf.py``."""
-    return {function(name) for name, _ in _records(model) for function in (reader_of, writer_of)}
 
 
 def _records(model: PackageModel) -> Iterator[tuple[str, ProtobufRecord]]:
@@ -60,11 +61,10 @@ def _records(model: PackageModel) -> Iterator[tuple[str, ProtobufRecord]]:
             yield name, kind
 
 
-def _arguments(kinds: Kinds, record: ProtobufRecord, nests: bool, module: Module) -> list[str]:
-    module.use_own("types", record.name)
+def _arguments(kinds: Kinds, record: ProtobufRecord, nests: bool) -> list[str]:
     tagged = [(item.tag, item) for item in record.fields if item.tag is not None]
     tagged.sort(key=lambda one: one[0])
-    arguments = [record.name, *(_field(kinds, tag, item, module) for tag, item in tagged)]
+    arguments = [record.name, *(_field(kinds, tag, item) for tag, item in tagged)]
     if record.unknown != "keep":
         arguments.append(f'unknown="{record.unknown}"')
     rules = [f'("{rule.kind}", {rule.fields!r})' for rule in record.rules]
@@ -75,12 +75,10 @@ def _arguments(kinds: Kinds, record: ProtobufRecord, nests: bool, module: Module
     return [*arguments, *(["nests=True"] if nests else [])]
 
 
-def _field(kinds: Kinds, tag: int, item: Field, module: Module) -> str:
-    kind = item_kind(item)
-    cls = class_of(kinds, kind)
-    if cls is not None:
-        module.use_own("types", cls)
-    arguments = [f'"{item.name}"', str(tag), cls or f'"{called(kinds, kind)}"']
+def _field(kinds: Kinds, tag: int, item: Field) -> str:
+    core = _item_kind(item).core(kinds)
+    said = core.name if isinstance(core, Enum | ProtobufRecord) else f'"{_called(core)}"'
+    arguments = [f'"{item.name}"', str(tag), said]
     if item.required:
         arguments.append("required=True")
     if isinstance(item.kind, List):
@@ -93,7 +91,7 @@ def _field(kinds: Kinds, tag: int, item: Field, module: Module) -> str:
 
 def _charge(kinds: Kinds, item: Field) -> list[str]:
     """What an item of a list is charged."""
-    kind = item_kind(item)
+    kind = _item_kind(item)
     if not isinstance(kind.core(kinds), Text | Bytes | ProtobufRecord):
         extra = unknown_charge(kinds, kind, 1)
         return [f"charge={extra}"] if extra else []
@@ -102,3 +100,29 @@ def _charge(kinds: Kinds, item: Field) -> list[str]:
         return []
     extra, below = charged
     return [f"charge={extra}", *([f"below={below}"] if below else [])]
+
+
+def _item_kind(item: Field) -> Kind:
+    """The kind of one value of a field."""
+    return item.kind.item if isinstance(item.kind, List) else item.kind
+
+
+def _called(core: Kind) -> str:
+    """What protobuf calls a kind that has no class of its own."""
+    match core:
+        case Integer(bits=bits, fixed=True, signed=signed):
+            return f"sfixed{bits}" if signed else f"fixed{bits}"
+        case Float(bits=bits):
+            return "double" if bits == 64 else "float"
+        case Integer(bits=bits, signed=signed):
+            return f"int{bits}" if signed else f"uint{bits}"
+        case Varint(bits=bits):
+            return f"sint{bits}"
+        case Boolean():
+            return "bool"
+        case Text():
+            return "string"
+        case Bytes():
+            return "bytes"
+        case _:
+            raise TypeError(f"protobuf has no {type(core).__name__}")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.members import class_names, member_annotation
 from wireloom.generator.free_text import phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
+from wireloom.generator.render.python.handler import Hook
 from wireloom.generator.render.python.methods import Namer, about
 from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.render.python.tables import Answer
@@ -31,18 +31,6 @@ RESERVED = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Hook:
-    """A method that gets a message."""
-
-    name: str
-    message: str
-    returns: str
-    doc: str
-    refused: bool
-    """Whether a server that does not override it cannot go on as if nothing had been said."""
-
-
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``server.py`` is given."""
     if not model.messages:
@@ -51,39 +39,18 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     namer = Namer(sides, RESERVED, "on_")
     said = sides.said_by("client")
     hooks = [_hook(sides, item, namer.name(item)) for item in said]
-    module = Module()
-    answers = [made for item in said if (made := _refusal(sides, item, module)) is not None]
+    answers = [made for item in said if (made := _refusal(sides, item)) is not None]
     shared = _shared(answers)
     names = {item.made: item.name for item in shared}
     answers = [replace(item, name=names.get(item.made, "")) for item in answers]
-    _imports(model, module, hooks, answers)
     codes = model.protocol.codes
     return {
-        "imports": module.imports(model.package),
         "hooks": hooks,
         "answers": answers,
         "shared": shared,
         "code": codes.name if codes is not None else "int",
         "detail": _has_detail(model),
     }
-
-
-def _imports(model: PackageModel, module: Module, hooks: list[Hook], answers: list[Answer]) -> None:
-    module.use_own("messages", "Message", *(item.message for item in hooks))
-    module.use_own(
-        "messages",
-        *(name for item in hooks for name in item.returns.split(" | ") if name != "None"),
-    )
-    module.use("serve", "ServerConnection")
-    module.use("serve", "Handler")
-    module.use("errors", "LocalError")
-    module.use_standard("collections.abc", "Callable")
-    module.use_standard("typing", "Any")
-    if answers:
-        module.use("errors", "ResponseError")
-        module.use_standard("collections.abc", "Mapping")
-        if model.protocol.codes is not None:
-            module.use_own("types", model.protocol.codes.name)
 
 
 def _has_detail(model: PackageModel) -> bool:
@@ -115,18 +82,18 @@ def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
     return Hook(name, item.name, returns, doc, not passive)
 
 
-def _refusal(sides: Sides, item: MessageLayout, module: Module) -> Answer | None:
+def _refusal(sides: Sides, item: MessageLayout) -> Answer | None:
     """What refuses a request with a code."""
     reply = sides.refusal(item)
     if reply is None and not sides.is_reply(item):
-        return _by_command(sides, item, module)
+        return _by_command(sides, item)
     if reply is None or sides.automatic(item) or sides.member(reply, sides.code) is None:
         return None
-    made = Blank(sides, module).answer(item, reply, "code", "detail")
+    made = Blank(sides).answer(item, reply, "code", "detail")
     return _answer(item, reply, made)
 
 
-def _by_command(sides: Sides, item: MessageLayout, module: Module) -> Answer | None:
+def _by_command(sides: Sides, item: MessageLayout) -> Answer | None:
     """The same where refusals are commands: the first one that the server may say."""
     names = [name for _, name in item.command.replies]
     refusals = [
@@ -137,8 +104,8 @@ def _by_command(sides: Sides, item: MessageLayout, module: Module) -> Answer | N
     if not refusals:
         return None
     reply = min(refusals, key=lambda one: names.index(one.command.name))
-    said = _said(sides, item, reply, module)
-    made = None if said is None else Blank(sides, module).placed(reply, said)
+    said = _said(sides, item, reply)
+    made = None if said is None else Blank(sides).placed(reply, said)
     return _answer(item, reply, made)
 
 
@@ -161,12 +128,12 @@ def _shared(answers: list[Answer]) -> list[Answer]:
 
 
 def _said(
-    sides: Sides, item: MessageLayout, reply: MessageLayout, module: Module
+    sides: Sides, item: MessageLayout, reply: MessageLayout
 ) -> dict[tuple[str, ...], str] | None:
     """What a refusal says where; None if a request may lack what pairs them."""
     pairing = sides.pairing(item)
     code, detail = sides.why(reply)
-    said = {_path(code): _number(sides, code[-1], module)}
+    said = {_path(code): _number(sides, code[-1])}
     if detail:
         said[_path(detail)] = "detail"
     paths = sides.paths(item.command)
@@ -185,11 +152,10 @@ def _path(fields: tuple[Field, ...]) -> tuple[str, ...]:
     return tuple(one.name for one in fields)
 
 
-def _number(sides: Sides, field: Field, module: Module) -> str:
+def _number(sides: Sides, field: Field) -> str:
     """The expression of a code in the field that holds it."""
     codes = sides.model.protocol.codes
     names = [*class_names(sides.kinds, field.kind)]
     if not names or (codes is not None and names == [codes.name]):
         return "code"
-    module.use_own("types", *names)
     return f"{names[0]}(code)"

@@ -64,12 +64,7 @@ class Pairing:
 
 
 class Sides:
-    """A protocol as both sides of a connection see it.
-
-    Attributes:
-        model: The protocol.
-        kinds: Its kinds.
-    """
+    """A protocol as both sides of a connection see it."""
 
     def __init__(self, model: PackageModel) -> None:
         self.model = model
@@ -253,6 +248,14 @@ class Sides:
         """The attributes that lead to the text about the response code."""
         codes = self.model.protocol.codes
         return () if codes is None else self._attributes(codes.detail)
+
+    @property
+    def fine(self) -> str:
+        """The expression of the codes that are no failures."""
+        codes = self.model.protocol.codes
+        if codes is None:
+            return "frozenset()"
+        return "SUCCESSES | INTERIM" if codes.interim else "SUCCESSES"
 
     def member(self, item: MessageLayout, path: tuple[str, ...]) -> Field | None:
         """The member of a message that a path of one attribute names."""

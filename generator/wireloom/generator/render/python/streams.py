@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.model.protocol import Stream
 from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
-
-
-@dataclass(frozen=True, slots=True)
-class StreamView:
-    """The constant of a kind of stream."""
-
-    name: str
-    arguments: tuple[str, ...]
 
 
 class Streams:
@@ -27,9 +17,9 @@ class Streams:
         self._sides = sides
         self._kinds = sides.model.protocol.streams
 
-    def views(self, module: Module) -> list[StreamView]:
-        """The constants, and what they need."""
-        return [self._view(kind, module) for kind in self._kinds]
+    def constants(self) -> list[tuple[str, list[str]]]:
+        """The constant of each kind, with the arguments that make it."""
+        return [(_constant(kind), self._made(kind)) for kind in self._kinds]
 
     def arguments(self, item: MessageLayout) -> Iterator[str]:
         """What the rule of a message says about streams."""
@@ -42,7 +32,7 @@ class Streams:
                 yield f"within={_constant(kind)}"
                 yield "ends=True"
 
-    def _view(self, kind: Stream, module: Module) -> StreamView:
+    def _made(self, kind: Stream) -> list[str]:
         sides = self._sides
         turning = [
             item
@@ -50,8 +40,6 @@ class Streams:
             if self._is_among(item, kind.opened_by + kind.ended_by)
         ]
         fields = attributes(sides.on(turning[0], kind.id))
-        module.use("tables", "Stream")
-        module.use_standard("operator", "attrgetter")
         arguments = [f'"{kind.name}"', f'attrgetter("{fields}")']
         if sides.model.protocol.codes is not None:
             arguments.append("SUCCESSES")
@@ -61,7 +49,7 @@ class Streams:
             arguments.append(f"refusals=({', '.join(refusals)},)")
         if fields == ".".join(sides.correlation):
             arguments.append("numbered=True")
-        return StreamView(_constant(kind), tuple(arguments))
+        return arguments
 
     def _is_among(self, item: MessageLayout, entries: tuple[tuple[object, str], ...]) -> bool:
         return any(self._sides.means(entry, item) for _, entry in entries)

@@ -6,7 +6,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.members import member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
@@ -27,14 +26,6 @@ Fields = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RuleView:
-    """The rule of one message."""
-
-    name: str
-    arguments: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
     """A function that makes the answer to a request."""
 
@@ -46,57 +37,37 @@ class Answer:
 
 def view(model: PackageModel) -> dict[str, Any]:
     """What the template of ``tables.py`` is given."""
-    module = Module()
-    values = limits.values(model, module)
+    values = limits.values(model)
     if model.messages:
-        values |= _session_values(model, module)
-    return {**values, "messages": bool(model.messages), "imports": module.imports(model.package)}
+        values |= _session_values(model)
+    return {**values, "messages": bool(model.messages)}
 
 
-def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
+def _session_values(model: PackageModel) -> dict[str, Any]:
     """What sessions go by."""
     sides = Sides(model)
     answers = {
-        item.name: _automatic(sides, item, module)
-        for item in model.messages
-        if sides.automatic(item)
+        item.name: _automatic(sides, item) for item in model.messages if sides.automatic(item)
     }
     pairs = _pairs(sides)
     streams = Streams(sides)
     rules = [
-        RuleView(item.name, (*_rule(sides, item, answers, pairs, module), *streams.arguments(item)))
+        (item.name, [*_rule(sides, item, answers, pairs), *streams.arguments(item)])
         for item in model.messages
     ]
-    heartbeat = _heartbeat(sides, module)
-    moves = any(sides.steps(item) for item in model.messages)
-    codes = model.protocol.codes
-    if codes is not None and any(
-        step.codes for item in model.messages for step in sides.steps(item)
-    ):
-        module.use_own("types", codes.name)
-    _imports(model, module, moves)
     usual = ".".join(sides.correlation)
-    if any(fields != (usual,) for fields in pairs):
-        module.use("tables", "paired")
     settles = [(item.name, list(settled_by(model, item))) for item in model.messages]
     settles = [(name, found) for name, found in settles if found]
-    framed = list(framed_by(model))
-    if settles or framed:
-        module.use("tables", "Settling")
-    if framed:
-        module.use("negotiated", "settled")
-    versions = [(item.name, *item.span) for item in model.protocol.commands if item.span]
-    kinds = streams.views(module)
     return {
         "states": [(name, docstring(doc) if doc else "") for name, doc in sides.states],
         "start": sides.start,
         "closed": sides.closed,
-        "streams": kinds,
+        "streams": streams.constants(),
         "rules": rules,
         "answers": list(answers.values()),
-        "choices": _choices(sides, module),
-        "moves": moves,
-        "heartbeat": heartbeat,
+        "choices": _choices(sides),
+        "moves": any(sides.steps(item) for item in model.messages),
+        "heartbeat": _heartbeat(sides),
         "correlation": usual,
         "pairs": [(name, fields, fields == (usual,)) for fields, name in pairs.items()],
         "ids": _ids(sides),
@@ -115,42 +86,12 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
         "joins": model.joins,
         "negotiated": bool(model.protocol.negotiated),
         "settles": settles,
-        "framed": framed,
-        "versions": versions,
+        "framed": list(framed_by(model)),
+        "versions": [(item.name, *item.span) for item in model.protocol.commands if item.span],
         "directed": model.directed,
         "sized": len(model.frames) > 1,
-        "successes": _successes(model),
+        "successes": sides.fine,
     }
-
-
-def _imports(model: PackageModel, module: Module, moves: bool) -> None:
-    module.use_own("messages", "Message", *(item.name for item in model.messages))
-    module.use_own("decoding", "decode")
-    module.use_own("encoding", "encode")
-    module.use_own("decoding", "frame_size")
-    module.use("tables", "Role", "Rule", "Tables")
-    if model.joins:
-        module.use_own("joints", "JOINTS")
-    if moves:
-        module.use("tables", "Move")
-    if any(item.discriminated_by == "request" for item in model.protocol.roles):
-        module.use("tables", "Waiting")
-    module.use_standard("collections.abc", "Mapping")
-    module.use_standard("enum", "IntFlag")
-    if model.protocol.codes is not None:
-        module.use_own("codes", "SUCCESSES")
-        if model.protocol.codes.interim:
-            module.use_own("codes", "INTERIM")
-    if model.protocol.correlation is not None:
-        module.use_standard("operator", "attrgetter")
-    if model.protocol.negotiated:
-        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
-        module.use_standard("collections.abc", "Callable")
-    elif model.directed:
-        module.use_standard("functools", "partial")
-        module.use_standard("dataclasses", "replace")
-    if model.protocol.negotiated and len(model.frames) > 1:
-        module.use_standard("functools", "partial")
 
 
 def _pairs(sides: Sides) -> dict[Fields, str]:
@@ -167,11 +108,11 @@ def _pairs(sides: Sides) -> dict[Fields, str]:
     return named
 
 
-def _choices(sides: Sides, module: Module) -> list[tuple[str, str, list[tuple[str, str]]]]:
+def _choices(sides: Sides) -> list[tuple[str, str, list[tuple[str, str]]]]:
     """The functions that tell which answers a message has: name, class, answers with conditions."""
     pairings = ((item, sides.pairing(item)) for item in sides.model.messages)
     return [
-        (_choice(item), item.name, answers_of(sides, item, pairing, module))
+        (_choice(item), item.name, answers_of(sides, item, pairing))
         for item, pairing in pairings
         if pairing is not None and pairing.whens
     ]
@@ -182,7 +123,6 @@ def _rule(
     item: MessageLayout,
     answers: dict[str, Answer],
     pairs: dict[Fields, str],
-    module: Module,
 ) -> list[str]:
     parts = [f"Role.{item.sender.upper()}"]
     legal = [f"State.{name}" for name in sides.legal(item)]
@@ -218,7 +158,6 @@ def _rule(
         message, dot, path = frame.agreed_by.partition(f"{item.command.name}.{item.role.name}.")
         if dot and not message:
             parts.append(f'frame_limit=attrgetter("{path}")')
-            module.use_standard("operator", "attrgetter")
     return parts
 
 
@@ -238,29 +177,27 @@ def _move(sides: Sides, states: tuple[str, ...], to: str, codes: tuple[str, ...]
     return f"_move({', '.join([before, f'State.{to}', *(f'{enum}.{code}' for code in codes)])})"
 
 
-def _automatic(sides: Sides, item: MessageLayout, module: Module) -> Answer:
+def _automatic(sides: Sides, item: MessageLayout) -> Answer:
     reply = sides.reply(item)
     assert reply is not None
     code, expression = sides.automatic(item), ""
     declared = sides.model.protocol.codes
     if declared is not None:
         expression = f"{declared.name}.{constant(code)}"
-        if sides.member(reply, sides.code) is not None:
-            module.use_own("types", declared.name)
-    made = Blank(sides, module, code).answer(item, reply, expression)
+    made = Blank(sides, code).answer(item, reply, expression)
     if made is None:
         raise ValueError(f"{reply.name} cannot be made out of {item.name} alone")
     return Answer(f"_answer_{snake(item.name)}", item.name, reply.name, made)
 
 
-def _heartbeat(sides: Sides, module: Module) -> str | None:
+def _heartbeat(sides: Sides) -> str | None:
     name = sides.model.protocol.heartbeat
     found = [
         item
         for item in sides.model.messages
         if item.command.name == name and not sides.is_reply(item)
     ]
-    return Blank(sides, module).message(found[0]) if found else None
+    return Blank(sides).message(found[0]) if found else None
 
 
 def _text(sides: Sides, member: Field) -> str:
@@ -280,10 +217,3 @@ def _ids(sides: Sides) -> list[tuple[str, int]]:
     largest = min([0xFFFF_FFFF, *(high for _, high in bounds if high is not None)])
     ids = {"first_id": smallest, "last_id": largest}
     return [(name, value) for name, value in ids.items() if value not in (1, 0xFFFF_FFFF)]
-
-
-def _successes(model: PackageModel) -> str:
-    codes = model.protocol.codes
-    if codes is None:
-        return "frozenset()"
-    return "SUCCESSES | INTERIM" if codes.interim else "SUCCESSES"

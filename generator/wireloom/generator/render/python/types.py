@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.literals import default_of, literal, quoted
 from wireloom.generator.codegen.members import (
@@ -41,16 +39,6 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Assumption:
-    """A property: what a member means, be it there or not."""
-
-    member: str
-    annotation: str
-    value: str
-    doc: str
-
-
-@dataclass(frozen=True, slots=True)
 class Constant:
     """One member of an enumeration."""
 
@@ -76,7 +64,8 @@ class RecordView:
     name: str
     doc: str
     members: tuple[Member, ...]
-    assumptions: tuple[Assumption, ...] = ()
+    assumed: tuple[Member, ...] = ()
+    """Properties for members that mean something if they are absent, which is their default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,28 +103,17 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         for union in [model.kinds.declared()[name]]
         if isinstance(union, UnionKind)
     ]
-    module = Module()
-    for item in enums + known:
-        if item.base.startswith("Open"):
-            module.use("enums", item.base)
-        else:
-            module.use_standard("enum", item.base)
-    use_dataclass(module, records)
     names = [item.name for item in enums + known]
     names += [item.name for item in records] + [item.name for item in unions]
-    if any(item.cases.startswith('"') for item in unions):
-        module.use_standard("typing", "TypeAlias")
     negotiated = [_negotiated(model, item) for item in model.protocol.negotiated]
     if negotiated:
         names += ["NOTHING_NEGOTIATED", "Negotiated"]
-        module.use("dataclass", "dataclass")
     return {
         "names": names,
         "negotiated": negotiated,
         "enums": enums + known,
         "records": records,
         "unions": unions,
-        "imports": module.imports(model.package),
     }
 
 
@@ -149,17 +127,6 @@ def _negotiated(model: PackageModel, item: NegotiatedParameter) -> Member:
     """What is known of a parameter that connections agree on."""
     kind = f"{annotation(model.kinds, model.schema.negotiated[item.name].kind)} | None"
     return Member(item.name, kind, "None", docstring(item.doc))
-
-
-def use_dataclass(module: Module, records: Sequence[RecordView]) -> None:
-    """Imports what the classes of records need."""
-    if records:
-        module.use("dataclass", "dataclass")
-    shown = [member for record in records for member in record.members]
-    if any("field(" in member.default for member in shown):
-        module.use_standard("dataclasses", "field")
-    if any("Mapping[" in member.annotation for member in shown):
-        module.use_standard("collections.abc", "Mapping")
 
 
 def member_views(model: PackageModel, layout: Layout) -> tuple[Member, ...]:
@@ -181,10 +148,10 @@ def member_views(model: PackageModel, layout: Layout) -> tuple[Member, ...]:
     )
 
 
-def assumptions(model: PackageModel, name: str) -> tuple[Assumption, ...]:
+def assumptions(model: PackageModel, name: str) -> tuple[Member, ...]:
     """The properties for members that mean something if they are absent."""
     return tuple(
-        Assumption(
+        Member(
             field.name,
             annotation(model.kinds, field.kind),
             value,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.kinds import AnyRecord
 from wireloom.generator.codegen.literals import literal
-from wireloom.generator.codegen.members import class_names, members, passed
+from wireloom.generator.codegen.members import members, passed
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
@@ -37,29 +36,20 @@ Said = Mapping[tuple[str, ...], str]
 class Blank:
     """Writes values for members that nobody cares about, as short as their types allow.
 
-    Args:
-        sides: The protocol.
-        module: The module around the expressions.
-        code: The name of the code of the answer, where it is known; it chooses among layouts.
+    The code of the answer, where its name is known, chooses among layouts.
     """
 
-    def __init__(self, sides: Sides, module: Module, code: str = "") -> None:
+    def __init__(self, sides: Sides, code: str = "") -> None:
         self._sides = sides
         self._kinds = sides.kinds
-        self._module = module
         self._code = code
-        self._names: set[str] = set()
 
     def answer(
         self, request: MessageLayout, reply: MessageLayout, code: str, detail: str = ""
     ) -> str | None:
         """The expression of an answer to ``request``, or None if it cannot be made.
 
-        Args:
-            request: What is answered.
-            reply: What answers it.
-            code: The expression of the code.
-            detail: The expression of what is said about it, if there is something to say.
+        The code and the detail, if there is something to say about it, are expressions, too.
         """
         sides = self._sides
         if sides.is_answer(reply) and not (
@@ -86,12 +76,7 @@ class Blank:
         return self._made(reply, parts)
 
     def placed(self, item: MessageLayout, said: Said) -> str | None:
-        """The expression of a message that says something at places, or None if it cannot be made.
-
-        Args:
-            item: The message.
-            said: Expressions by the attributes that lead to their places.
-        """
+        """The expression of a message that says something at places; None if it cannot be made."""
         parts: list[str | None] = []
         for one in self._sides.members(item):
             inside = self._at(one, said, ())
@@ -112,7 +97,6 @@ class Blank:
             if part is None:
                 return None
             parts.append(part)
-        self._names.add(name)
         return f"{name}({passed(members(self._kinds, core), parts)})"
 
     def message(self, item: MessageLayout) -> str | None:
@@ -120,26 +104,19 @@ class Blank:
         return self._made(item, [self._own(item, one) for one in self._sides.members(item)])
 
     def _made(self, item: MessageLayout, parts: list[str | None]) -> str | None:
-        names, self._names = self._names, set()
         given = [part for part in parts if part is not None]
         if len(given) < len(parts):
             return None
-        self._module.use_own("types", *names)
-        self._module.use_own("messages", item.name)
         return f"{item.name}({passed(self._sides.members(item), given)})"
 
     def _own(self, item: MessageLayout, member: Field) -> str | None:
         chosen = self._sides.chosen(item, member)
-        if chosen:
-            self._names.update(class_names(self._kinds, member.kind))
-            return chosen
-        return self._member(member, self._sides.holds(item, member))
+        return chosen or self._member(member, self._sides.holds(item, member))
 
     def _member(self, field: Field, holds: bool | None, outer: tuple[str, ...] = ()) -> str | None:
         if field.default is not None:
             said = literal(self._kinds, field.kind, field.default.value)
             if said is not None:
-                self._names.update(class_names(self._kinds, field.kind))
                 return said
         if field.const is not None and field.optional:
             return "False"
@@ -156,10 +133,8 @@ class Blank:
         inside = (*outer, name) if name else outer
         match core:
             case Enum(values=values):
-                self._names.add(name)
                 return f"{name}.{constant(values[0].name)}" if values else f"{name}(0)"
             case Flags():
-                self._names.add(name)
                 return f"{name}(0)"
             case Boolean():
                 return "False"
@@ -190,7 +165,6 @@ class Blank:
     def _record(self, name: str, record: Kind, outer: tuple[str, ...]) -> str | None:
         shown = members(self._kinds, record)
         given = [part for one in shown if (part := self._member(one, None, outer)) is not None]
-        self._names.add(name)
         return f"{name}({passed(shown, given)})" if len(given) == len(shown) else None
 
     def _items(self, item: Kind, count: Measure | None, outer: tuple[str, ...]) -> str | None:
