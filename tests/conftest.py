@@ -33,7 +33,7 @@ from tests.brokers.fixtures import (
 from tests.selection import mark
 from tests.support.effort import times
 from tests.support.site import site
-from tests.workers import group_by_server
+from tests.workers import group_by_server, pytest_xdist_make_scheduler
 
 __all__ = [
     "broker",
@@ -50,6 +50,7 @@ __all__ = [
     "pytest_sessionstart",
     "pytest_terminal_summary",
     "pytest_testnodedown",
+    "pytest_xdist_make_scheduler",
     "rocketmq",
     "rocketmq_that_tells",
     "rocketmq_with_binary_headers",
@@ -75,11 +76,11 @@ def pytest_collection() -> Iterator[None]:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Who runs a test, and in which of the sets it is; before any are left out."""
-    mark(items)
     group_by_server(items)
+    mark(items)
 
 
-examples = times(100, few=15)
+examples = times(100, few=8)
 settings.register_profile(
     "ci",
     deadline=None,
