@@ -68,7 +68,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(UNSURE) | xargs -r $(BIN)/black --check -q --diff
 	$(BIN)/ruff check generator runtime generated tests docs/examples
 	$(BIN)/mypy
-	$(BIN)/pyright generated
+	$(BIN)/pyright generated/wireloom/rabbitmq_stream
 	$(BIN)/lint-imports
 
 generate: $(VENV)/.dev ## Write everything that is made from spec/, and blocking clients from those for asyncio

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.selection import LONG, SLOW, Row
+from tests.selection import LONG, LONG_SERVERS, SLOW, Row
+from tests.workers import PRODUCTS
 
 TESTS = Path(__file__).parent
 
@@ -15,12 +17,26 @@ TESTS = Path(__file__).parent
 @pytest.mark.parametrize("row", LONG, ids=lambda row: f"{row.file}: {row.tests}")
 def test_rows_name_tests(row: Row) -> None:
     assert row.why
-    assert _is_there(row.file, row.tests)
+    assert any(re.fullmatch(row.file, file) and _is_there(file, row.tests) for file in _files())
+
+
+@pytest.mark.parametrize("server", LONG_SERVERS)
+def test_long_servers_are_some_of_a_product(server: str) -> None:
+    assert LONG_SERVERS[server]
+    product, _, kind = server.partition(" ")
+    assert product in PRODUCTS and kind
 
 
 @pytest.mark.parametrize("file", SLOW)
 def test_slow_files_have_such_tests(file: str) -> None:
     assert all(_is_there(file, beginning) for beginning in SLOW[file].split() or ["test_"])
+
+
+@cache
+def _files() -> list[str]:
+    return [
+        str(path.relative_to(TESTS).with_suffix("")) for path in sorted(TESTS.rglob("test_*.py"))
+    ]
 
 
 def _is_there(file: str, beginning: str) -> bool:

@@ -92,7 +92,7 @@ def idle(protocol: str) -> int:
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
-@settings(max_examples=times(20, few=8))
+@settings(max_examples=times(20, few=4))
 @given(data=st.data())
 def test_whatever_is_described(
     protocol: str, tmp_path_factory: Factory, data: st.DataObject

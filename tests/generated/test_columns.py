@@ -165,7 +165,7 @@ def mutated(draw: random.Random, data: bytes) -> bytes:
     return bytes(out)
 
 
-@settings(max_examples=times(300, few=80))
+@settings(max_examples=times(300, few=30))
 @given(BODIES, st.randoms(use_true_random=False))
 def test_mutations_of_publish(bodies: list[bytes], draw: random.Random) -> None:
     data = ENCODE(publish(bodies, numbered(len(bodies))))
@@ -183,7 +183,7 @@ def test_mutations_of_publish(bodies: list[bytes], draw: random.Random) -> None:
         assert COLUMNS.encode_publish_columns(*columns) == data
 
 
-@settings(max_examples=times(200, few=60))
+@settings(max_examples=times(200, few=30))
 @given(
     st.lists(st.tuples(IDS, st.none() | st.text(max_size=5), st.binary(max_size=9)), max_size=5),
     st.randoms(use_true_random=False),
@@ -204,7 +204,7 @@ def test_mutations_of_filtered(
     assert list(zip(*columns[1:], strict=True)) == rows
 
 
-@settings(max_examples=times(300, few=80))
+@settings(max_examples=times(300, few=30))
 @given(BODIES, st.randoms(use_true_random=False))
 def test_mutations_of_regions(bodies: list[bytes], draw: random.Random) -> None:
     region = mutated(draw, COLUMNS.write_simple_entry_columns(bodies))

@@ -155,7 +155,7 @@ def test_corners(name: str) -> None:
 
 
 def check(subject: Subject) -> None:
-    @settings(max_examples=times(60, few=20))
+    @settings(max_examples=times(60, few=8))
     @given(subject.values(None), st.binary(max_size=12), st.integers(0, 99))
     def compare(value: object, noise: bytes, cut: int) -> None:
         data = subject.check(value)

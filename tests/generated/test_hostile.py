@@ -21,7 +21,7 @@ from tests.support.hostile import broken, good_frames, lying, sized
 from tests.support.packages import PROTOCOLS, Package, package
 from tests.support.tables import holds_table
 
-NUMBER = times(5000, few=1500)
+NUMBER = times(5000, few=500)
 ROOM = 64 * 1024
 PER_BYTE = 20
 SECONDS = 0.2

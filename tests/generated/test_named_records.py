@@ -24,7 +24,7 @@ from tests.support.effort import times
 from tests.support.packages import Package, package
 from tests.support.specs import drawn_named_records, text_of
 
-NUMBER = times(12, few=4)
+NUMBER = times(12, few=2)
 
 
 @pytest.mark.parametrize("number", range(NUMBER))

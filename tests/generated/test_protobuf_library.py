@@ -25,8 +25,8 @@ from tests.support.packages import Package, package
 from tests.support.protobuf_library import Library
 
 SAMPLE = Path(__file__).parents[1] / "generator" / "good" / "protobuf.yaml"
-VALUES = times(15, few=6)
-HOSTILE = times(30, few=5)
+VALUES = times(15, few=3)
+HOSTILE = times(30, few=3)
 
 drawn = settings(
     phases=[Phase.generate],

@@ -20,7 +20,7 @@ from tests.support.packages import Package
 from tests.support.specs import numbered, specs, text_of
 
 SPECS = 100
-RENDERED = times(24, few=4)
+RENDERED = times(24, few=2)
 VALUES = times(10, few=5)
 
 quick = settings(
@@ -43,7 +43,7 @@ def test_every_key_of_the_language_is_drawn() -> None:
 
 
 @given(specs())
-@settings(max_examples=times(40, few=15), phases=[Phase.generate])
+@settings(max_examples=times(40, few=8), phases=[Phase.generate])
 def test_specs_have_no_problems(spec: dict[str, Any]) -> None:
     text = text_of(spec)
     result = parse_text(text)

@@ -13,9 +13,9 @@ from tests.support.effort import times
 from tests.support.packages import PROTOCOLS, package
 
 ALL = [subject for name in PROTOCOLS for subject in subjects(package(name))]
-EXAMPLES = {"rabbitmq_stream": times(200, few=8)}
+EXAMPLES = {"rabbitmq_stream": times(200, few=4)}
 """Of the main protocol; of the others there are as many as are compared."""
-COMPARED = times(50, few=4)
+COMPARED = times(50, few=2)
 """How many of them are compared with the schema, which is slow."""
 
 

@@ -17,7 +17,7 @@ from tests.support.heavy import inflated
 from tests.support.hostile import broken
 from tests.support.packages import Package
 
-VALUES = times(8, few=3)
+VALUES = times(8, few=2)
 quick = settings(
     max_examples=VALUES,
     phases=[Phase.generate],

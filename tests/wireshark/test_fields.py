@@ -25,7 +25,7 @@ from tests.support.specs import numbered, text_of
 from tests.wireshark import programs
 from tests.wireshark.reading import Asked, Told, expected, run, told, written
 
-MADE = times(100, few=10)
+MADE = times(100, few=5)
 SPECS = times(12, few=2)
 EVERY = 1 if FACTOR > 1 else 2
 """Of how many recorded frames one is looked at; all of them in the long set."""

@@ -42,7 +42,7 @@ from tests.wireshark.test_fields import EVERY, generated, hostile, model_of, sen
 pytestmark = pytest.mark.real
 
 PORTS = {"rabbitmq_stream": 5552, "pulsar": 6650, "rocketmq": 9876, "couchbase_dcp": 11210}
-FUZZED = times(2000, few=400)
+FUZZED = times(2000, few=100)
 SIZES = Sizes({})
 COLLECTIONS: tuple[dict[str, bool], ...] = ({}, {"collections": True}, {"collections": False})
 

@@ -163,7 +163,7 @@ def test_protobuf(text: str, capfd: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("kind", READERS)
-@settings(max_examples=times(25, few=8))
+@settings(max_examples=times(25, few=4))
 @given(data=st.data())
 def test_any_damage(kind: str, data: st.DataObject) -> None:
     text = (HERE / SAMPLES[kind]).read_text(encoding="utf-8")

@@ -71,7 +71,7 @@ def package() -> Iterator[Package]:
 def test_values_come_back(package: Package, name: str) -> None:
     subject = Subject(package, name)
 
-    @settings(max_examples=times(200, few=50), deadline=None)
+    @settings(max_examples=times(200, few=20), deadline=None)
     @given(st.data())
     def check(data: st.DataObject) -> None:
         raw = subject.check(data.draw(subject.values(None)))
@@ -83,7 +83,7 @@ def test_values_come_back(package: Package, name: str) -> None:
 def test_values_that_hold_themselves_are_bounded(package: Package) -> None:
     deepest = 0
 
-    @settings(max_examples=times(200, few=50), deadline=None)
+    @settings(max_examples=times(200, few=20), deadline=None)
     @given(Subject(package, "Chain").values(None))
     def check(value: Any) -> None:
         nonlocal deepest
