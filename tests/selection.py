@@ -190,7 +190,6 @@ LONG: tuple[Row, ...] = (
     Row("testing/rabbitmq_stream/test_rstream", "test_", _NEWEST, r"^(3\.10|4\.0)"),
     Row("clients/rabbitmq_stream/test_tokens", "test_tokens_are_renewed", _OWN_START),
     Row("clients/rabbitmq_stream/recovery/test_down", "test_a_broker_that_boots", _ROLLING),
-    Row("clients/rabbitmq_stream/test_cut", "test_cut", _TRIES, "reset"),
     Row(
         "clients/rabbitmq_stream/test_interrupts", "test_wherever_it_comes_sending", _TRIES, "[12]"
     ),
@@ -249,8 +248,6 @@ LONG: tuple[Row, ...] = (
     Row("frames/test_describe", "test_examples_one", _PROTOCOLS, "couchbase|rabbit"),
     Row("runtime/test_objects", "test_memory", _LARGE, "^20000"),
     # --- generator
-    Row("generator/parse/test_check", "test_whatever", _TRIES, "session|types"),
-    Row("generator/test_checks", "test_damaged", _TRIES, "session|types"),
     Row("generator/test_layout", "test_rendered_packages", _BLACK, "^(?!good-s|small-key)"),
     Row("generator/test_layout", "test_rendered_packages", _TRIES, "session|with"),
     Row("generator/test_layout", "test_packages_of_drawn", _DRAWN),

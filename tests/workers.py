@@ -31,21 +31,21 @@ def group_by_server(items: list[pytest.Item]) -> None:
     items.sort(key=server_of)
 
 
-class ByServerAndFolder(LoadGroupScheduling):
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Tests without a server go to one process by folder, where they share what is made once.
 
     As a unit each, 10,000 of them would also take half a minute to be dealt out.
     """
+    scheduler = LoadGroupScheduling(config, log)
+    group_of = scheduler._split_scope
+    scheduler._split_scope = lambda nodeid: _folder_or_server(group_of(nodeid))
+    return scheduler
 
-    def _split_scope(self, nodeid: str) -> str:
-        path, is_test, _ = super()._split_scope(nodeid).partition("::")
-        return path.rpartition("/")[0] if is_test else path
 
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadGroupScheduling:
-    """Who deals out tests where they are run by several processes."""
-    return ByServerAndFolder(config, log)
+def _folder_or_server(group: str) -> str:
+    path, is_test, _ = group.partition("::")
+    return path.rpartition("/")[0] if is_test else group
 
 
 def server_of(item: pytest.Item) -> str:

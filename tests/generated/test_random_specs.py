@@ -21,7 +21,7 @@ from tests.support.specs import numbered, specs, text_of
 
 SPECS = 100
 RENDERED = times(24, few=2)
-VALUES = times(10, few=5)
+VALUES = times(10, few=3)
 
 quick = settings(
     max_examples=VALUES,

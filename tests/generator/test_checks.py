@@ -13,6 +13,8 @@ from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.parse import parse_file, parse_text
 from wireloom.generator.rules import RULES
 
+from tests.support.effort import times
+
 GOOD = sorted((Path(__file__).parent / "good").glob("*.yaml"))
 
 HEAD = """\
@@ -407,7 +409,7 @@ def test_damaged_specs_never_raise(path: Path) -> None:
     chance = random.Random(path.stem)
     lines = path.read_text(encoding="utf-8").split("\n")
     words = re.findall(r"\w+", "\n".join(lines))
-    for _ in range(150):
+    for _ in range(times(150, few=40)):
         damaged = list(lines)
         for _ in range(chance.randint(1, 3)):
             here = chance.randrange(len(damaged))

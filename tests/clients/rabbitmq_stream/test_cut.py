@@ -13,6 +13,7 @@ from wireloom.testing.proxy import Proxy, Side
 from tests.clients.rabbitmq_stream.api import FLAVOURS, Api
 from tests.clients.rabbitmq_stream.places import Place, Places
 from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
+from tests.support.effort import FACTOR
 
 AT_ONCE = 50
 """Connections at the same time."""
@@ -52,7 +53,7 @@ async def _cut(api: Api, place: Place, side: Side, limit: int, cut: Cut) -> str:
 async def _cut_everywhere(api: Api, place: Place, cut: Cut) -> list[str]:
     use_many_threads()
     length = await _length(api, place)
-    step = 1 if cut is Proxy.cut else 3
+    step = (1 if cut is Proxy.cut else 3) * (1 if FACTOR > 1 else 3)
     places = [(side, limit) for side, size in length for limit in range(0, size, step)]
     gate = asyncio.Semaphore(AT_ONCE)
 
