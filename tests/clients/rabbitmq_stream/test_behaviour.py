@@ -65,11 +65,13 @@ def _is_long(name: str, where: Where) -> bool:
     both brokers and both clients. The newest release is tried with everything, the others are
     tried with what they do differently, and with a few behaviours more.
     """
+    if where.place_id == "user":
+        return False
     if where.embedded == (where.flavour == "aio"):
         return True
     newest = replace(where, place_id=f"{EMBEDDED if where.embedded else ''}{NEWEST}")
     newest = replace(newest, version=version_numbers(NEWEST))
-    if where.place_id in (newest.place_id, "user") or name in EVERYWHERE:
+    if where.place_id == newest.place_id or name in EVERYWHERE:
         return False
     return _on(name, where) is _on(name, newest)
 
