@@ -12,7 +12,6 @@ from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.testing.rabbitmq_stream import Broker
 from wireloom.testing.rabbitmq_stream.handles import StreamHandle
 
-from tests.support.effort import FACTOR
 from tests.support.interrupts import interrupt, interrupted_at, usual_handler
 
 BODY = bytes(1 << 19)
@@ -121,7 +120,7 @@ def _read(broker: Broker, line: int) -> tuple[bool, bool, list[int]]:
 def test_wherever_it_comes_reading_goes_on() -> None:
     """What was being handed out at that moment may be lost, and the connection, which is told."""
     with Broker() as broker:
-        for line in count(step=1 if FACTOR > 1 else 3):
+        for line in count():
             interrupted, lost, found = _read(broker, line)
             assert found == sorted(set(found))
             assert lost or len(found) >= (5 if interrupted else 6)
