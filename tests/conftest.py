@@ -80,7 +80,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     mark(items)
 
 
-examples = times(100, few=8)
+examples = times(100, few=15)
 settings.register_profile(
     "ci",
     deadline=None,

@@ -36,11 +36,10 @@ from wireloom.testing.strategies import strategies
 from tests.clients.couchbase_dcp.peers import programs
 from tests.frames.meanings_couchbase_dcp import read_frame_infos
 from tests.support.captures import captures
-from tests.support.effort import times
 
 pytestmark = pytest.mark.real
 
-EXAMPLES = times(20, few=5)
+EXAMPLES = 20
 """Random messages of each kind."""
 
 WITH_DOCUMENT_KEY = (0x00, 0x01, 0x04, 0x57, 0x58, 0x59)
