@@ -25,54 +25,71 @@ class Adapter(Protocol):
 
     def number_of(self, names: Mapping[int, str], value: Any) -> int:
         """The number of an integer or of a member of an enumeration."""
+        ...
 
     def flags_of(self, names: Mapping[int, str], value: Any) -> int:
         """The number of a set of flags."""
+        ...
 
     def truth_of(self, value: Any) -> bool:
         """True or false."""
+        ...
 
     def real_of(self, value: Any) -> float:
         """A number that need not be whole."""
+        ...
 
     def text_of(self, value: Any) -> str:
         """Text."""
+        ...
 
     def raw_of(self, value: Any) -> bytes:
         """Bytes."""
+        ...
 
     def members_of(self, name: str, value: Any) -> Mapping[str, Any]:
         """The members of a record of that name, by theirs."""
+        ...
 
     def case_of(self, cases: Sequence[str], value: Any) -> tuple[str, Any]:
         """The name of the case of a union, and its value."""
+        ...
 
     def items_of(self, value: Any) -> Sequence[Any]:
         """The items of a list."""
+        ...
 
     def pairs_of(self, value: Any, key: Kind) -> Sequence[tuple[Any, Any]]:
         """The keys and values of a map."""
+        ...
 
     def enum(self, name: str, names: Mapping[int, str], number: int) -> Any:
         """A number of an enumeration."""
+        ...
 
     def flags(self, name: str, names: Mapping[int, str], number: int) -> Any:
         """A set of flags."""
+        ...
 
     def data(self, raw: bytes) -> Any:
         """Bytes."""
+        ...
 
     def record(self, name: str, members: dict[str, Any]) -> Any:
         """A record of the members that are there; a null is None."""
+        ...
 
     def case(self, name: str, value: Any) -> Any:
         """One case of a union."""
+        ...
 
     def items(self, items: Sequence[Any]) -> Any:
         """A list."""
+        ...
 
     def pairs(self, pairs: Sequence[tuple[Any, Any]], key: Kind) -> Any:
         """A map; of two equal keys the last one counts."""
+        ...
 
 
 class PlainValues:

@@ -18,21 +18,27 @@ class Source(Protocol):
 
     def boolean(self) -> bool:
         """Whether something is so; what may be left out is there if it is."""
+        ...
 
     def integer(self, low: int, high: int) -> int:
         """A number from one to another, both included."""
+        ...
 
     def pick(self, options: Sequence[T]) -> T:
         """One of them."""
+        ...
 
     def text(self, least: int, most: int) -> str:
         """Text of so many bytes of UTF-8."""
+        ...
 
     def data(self, least: int, most: int) -> bytes:
         """So many bytes."""
+        ...
 
     def floating(self, bits: int, *, finite: bool) -> float:
         """An IEEE 754 number of so many bits that is no NaN."""
+        ...
 
 
 class Smallest:

@@ -46,6 +46,7 @@ class Walk(ABC):
     @abstractmethod
     def fail(self, reason: str, path: str) -> NoReturn:
         """Something that cannot be read or written."""
+        raise NotImplementedError
 
     def followed(self, kind: Kind) -> Kind:
         """What a kind is behind its names."""

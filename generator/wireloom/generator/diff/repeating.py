@@ -19,15 +19,12 @@ class Repeating(Seeded):
         self._said: dict[Hashable, Any] = {}
 
     def integer(self, low: int, high: int) -> int:
-        """A number that was there before, or any other."""
         return self._again((low, high), lambda: super(Repeating, self).integer(low, high))
 
     def text(self, least: int, most: int) -> str:
-        """A text that was there before, or any other."""
         return self._again(("text", least, most), lambda: super(Repeating, self).text(least, most))
 
     def data(self, least: int, most: int) -> bytes:
-        """Bytes that were there before, or any others."""
         return self._again(("data", least, most), lambda: super(Repeating, self).data(least, most))
 
     def _again(self, asked: Hashable, new: Callable[[], T]) -> T:

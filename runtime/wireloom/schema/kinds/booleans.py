@@ -61,7 +61,6 @@ class Boolean(Kind):
         return Found(value, value, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """One byte."""
         start = reader.pos
         byte = reader.take(1, at.path)[0]
         if byte > 1:
@@ -69,7 +68,6 @@ class Boolean(Kind):
         return reader.span(self, at, start, Found(bool(byte), bool(byte), self))
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """One byte."""
         value = writer.adapter.truth_of(value)
         return Found(value, value, self), Node(bytes([value]))
 

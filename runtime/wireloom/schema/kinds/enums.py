@@ -74,7 +74,6 @@ class NamedNumber(Number):
         return {value.number: value.name for value in reversed(self.values)}
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """Its number."""
         number = whole_in_json(self.numeric_base(place.reader), place, value)
         offset = place.source.offset_of(place.steps)
         return place.leaf(self, self.value_of(place.reader, number, place.at, offset))
@@ -197,7 +196,6 @@ class Enum(NamedNumber):
         return least and most and only and number not in wish.barred
 
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
-        """Its integer."""
         number = self.given(writer, value)
         found = self.made(writer, number, at)
         return found, self.base.write_protobuf(writer, number, at)[1]
@@ -206,7 +204,6 @@ class Enum(NamedNumber):
         return writer.adapter.number_of(self.names(), value)
 
     def member(self, walk: Walk, number: int) -> Found:
-        """The member of a number."""
         return Found(walk.adapter.enum(self.name, self.names(), number), number, self)
 
     def unnamed(self, number: int) -> str:

@@ -29,7 +29,6 @@ class FlatTable(NamedRecord):
     """A buffer of FlatBuffers that fills its region; the fields are those of its root table."""
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """Any fields."""
         made = partial(draw_members, self, drawer, at, None, tagged=False)
         return drawer.apart(self, at, made, finite=True)
 

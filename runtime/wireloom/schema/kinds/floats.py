@@ -74,20 +74,17 @@ class Float(Kind):
         return replace(self, little=True).write(writer, value, at)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """Any number."""
         drawer.take(self.bits, at.path)
         number = drawer.source.floating(self.bits, finite=drawer.finite)
         return Found(number, number, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """Whole bytes."""
         start = reader.pos
         raw = reader.take(self.bits // 8, at.path)
         (number,) = struct.unpack(self.format, raw)
         return reader.span(self, at, start, Found(number, number, self))
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """Whole bytes."""
         number = writer.adapter.real_of(value)
         try:
             data = struct.pack(self.format, number)

@@ -111,7 +111,6 @@ class List(Kind):
         return Found(value, value, self, items=found)
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """Its items."""
         start, end = reader.pos, reader.end
         if self.last_cut:
             told = item_size(reader.sizes, self.item)
@@ -283,7 +282,6 @@ class Map(Kind):
         return Found(made, made, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """Its pairs."""
         start = reader.pos
         least = reader.sizes.least(self.key) + reader.sizes.least(self.value)
         try:

@@ -105,7 +105,6 @@ class Envelope(Kind):
         return self.content.height(needs)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """What is in it."""
         drawer.take(8 * (len(protobuf.write_varint(self.key)) + 16), at.path)
         return self.content.draw(drawer, at.same())
 

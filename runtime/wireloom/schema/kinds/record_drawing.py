@@ -124,7 +124,6 @@ class RecordDrawing:
     """Whether fields are there that rules are about."""
 
     def draw(self, at: Spot) -> Found:
-        """Draws all fields."""
         drawer, record = self.drawer, self.plan.record
         drawer.deeper(at)
         start, outer = drawer.pos, drawer.end

@@ -55,7 +55,6 @@ class RecordReading:
     """By index of the last field that they need, checksums to verify."""
 
     def read(self, at: Place) -> Found:
-        """Reads all fields."""
         reader, fields = self.reader, self.record.fields
         self.scope = Scope(at.scope)
         choices = reader.choices if at.depth == 0 else {}

@@ -56,7 +56,6 @@ class RecordWriting:
     choices: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def write(self, at: Target) -> Written:
-        """Writes all fields."""
         writer, fields = self.writer, self.record.fields
         self._no_others(at)
         self.nodes = {item.name: Node() for item in fields}

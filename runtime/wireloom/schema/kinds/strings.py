@@ -196,7 +196,6 @@ class Bytes(Octets):
         return Found(walk.adapter.data(raw), raw, self)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """A few bytes."""
         least, most = self._room(drawer, at, RAW)
         raw = drawer.source.data(least, most)
         if self.until is not None:
