@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wireloom.generator.checks import conditions
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.walk import messages
+from wireloom.generator.checks.walk import messages, messages_of
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Erratum
@@ -49,11 +49,7 @@ def _about(context: Context, item: Erratum) -> Iterator[Diagnostic]:
         return
     places: list[tuple[Field, ...]] = []
     if head in context.commands:
-        roles = {
-            message.role: f"{head}.{message.role}"
-            for version in context.commands[head].versions
-            for message in version.messages
-        }
+        roles = [message.role for message in messages_of(context.commands[head])]
         if not rest:
             return
         if rest[0] not in roles:
