@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import signature
 from typing import Any
 
 import pytest
 from wireloom.captures.conversations import Conversation
-from wireloom.errors import DecodeError, EncodeError, Unsupported
+from wireloom.errors import DecodeError, EncodeError, IllegalMessage, Unsupported
 from wireloom.frames.describe import frames
 from wireloom.frames.protocols import Dialect
 from wireloom.runtime.catalog import catalog
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.serve import Server
+from wireloom.runtime.session import Role, Session
 
 from tests.invented.flavours import Flavour
 from tests.support.packages import Package
@@ -50,6 +52,12 @@ def office(ledger: Package) -> Any:
                 accounts = [types.Account(balance=len(one), name=one) for one in message.names]
             return m.ListAnswer(message.number, tuple(accounts))
 
+        def on_transfer(self, connection: Any, message: Any) -> Any:
+            self.heard.append(message)
+            if message.receipt is types.Receipt.NONE:
+                return None
+            return m.TransferAnswer(message.number, 100 - message.amount, message.payer)
+
     return Office()
 
 
@@ -85,6 +93,38 @@ def test_calls_use_the_newest_version_or_the_one_that_was_agreed_on_or_given(
     with pytest.raises(Unsupported, match="List: versions 1 to 4 are known here, 5 to 9 to the"):
         client.connection.agree({"Versions": (0, 0), "List": (5, 9)})
     assert client.connection.version("Versions") == 1
+
+
+def test_a_request_says_whether_it_is_answered(
+    ledger: Package, bookkeeper: Flavour, client: Any, office: Any
+) -> None:
+    receipt, call = ledger.module("types").Receipt, bookkeeper.call
+    assert call(client.transfer, receipt.NONE, 1, "al") is None
+    assert [call(client.transfer, one, 2, "al").balance for one in receipt if one] == [98, 98]
+    assert call(client.transfer, receipt.NONE, 3, "al", version=1) is None
+    assert call(client.transfer, receipt.LONG, 4, "al", version=2).words == "al"
+    assert [one.amount for one in office.heard] == [1, 2, 2, 3, 4]
+    assert signature(client.transfer).return_annotation == "TransferAnswer | None"
+
+
+def test_an_answer_that_is_not_wanted(ledger: Package) -> None:
+    m, receipt = ledger.module("messages"), ledger.module("types").Receipt
+    made = ledger.module("tables")
+    server = Session(made.SERVER_TABLES, Role.SERVER, 0.0)
+    client = Session(made.TABLES, Role.CLIENT, 0.0)
+    quiet, loud = m.Transfer(8, receipt.NONE, 5, "al"), m.Transfer(8, receipt.SHORT, 5, "al")
+    with pytest.raises(IllegalMessage, match="Transfer has no answer to wait for"):
+        client.send(quiet, 0.0, waiter=1)
+    server.receive(client.send(quiet, 0.0), 0.0)
+    assert client.pending == 0
+    with pytest.raises(IllegalMessage, match="TransferAnswer 8 answers no request"):
+        server.send(m.TransferAnswer(8, 7), 0.0)
+    server.receive(client.send(loud, 0.0), 0.0)
+    data = server.send(m.TransferAnswer(8, 7, "x"), 0.0)
+    assert client.receive(data, 0.0).message == m.TransferAnswer(8, 7, "x")
+    client.send(quiet, 0.0)
+    with pytest.raises(DecodeError):
+        client.receive(data, 0.0)
 
 
 def test_codecs_alone(ledger: Package) -> None:
@@ -165,6 +205,18 @@ def test_a_conversation_has_the_versions_of_its_requests(ledger: Package) -> Non
     found = [talk.frame(data, sender, n, None) for n, (sender, data) in enumerate(said)]
     assert [one.problem for one in found] == [None] * 4
     assert [one.message for one in found] == ["List", "ListAnswer"] * 2
+
+
+def test_what_is_not_answered_is_not_waited_for_in_a_conversation(ledger: Package) -> None:
+    m, types = ledger.module("messages"), ledger.module("types")
+    encode = ledger.module("encoding").encode
+    quiet = encode(m.Transfer(7, types.Receipt.NONE, 5, "al"))
+    talk = Conversation(Dialect(ledger.name, {}))
+    said = [("client", quiet), ("client", OLD), ("client", quiet), ("server", OLD_ANSWER)]
+    found = [talk.frame(data, sender, n, None) for n, (sender, data) in enumerate(said)]
+    assert [one.problem for one in found] == [None] * 4
+    assert found[3].request is not None and found[3].request.number == 1
+    assert talk.unanswered == 0
 
 
 def test_lone_frames_are_described(ledger: Package) -> None:

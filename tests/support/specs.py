@@ -332,6 +332,7 @@ class SpecMaker(RecordMaker):
             ask["retriable"] = ["not_there"]
             ask["request"] = {"about": {"type": "text", "size": "uint16"}, **ask["request"]}
             ask["reply"] = {"role": "response", "only": "always", "correlated": True, "within": 5}
+            ask["reply"]["when"] = {"number": "1+"}
             if not ask["response"] or not self.chance():
                 ask["response"] = {}
                 ask["reply"]["automatic"] = "ok"

@@ -530,14 +530,16 @@ class Session(Generic[M]):
         return received._replace(dropped=True)
 
     def _demanded(self, rule: Rule, message: M, now: float, heard: Heard = NOTHING) -> Received[M]:
-        if rule.replies and rule.asks_by is None:
+        answered = rule.answered_by(message)
+        if answered and rule.asks_by is None:
             self._owe(rule, message)
         was_closed = self.closed
         if rule.frame_limit is not None:
             self.frame_limit = rule.frame_limit(message)
         if rule.moves:
             self._move(rule, message)
-        reply = b"" if rule.automatic is None else self.send(rule.automatic(message), now)
+        automatic = rule.automatic if answered or rule.replies_to is None else None
+        reply = b"" if automatic is None else self.send(automatic(message), now)
         closing = None
         ended = self.closed and not was_closed and not rule.answers
         if type(message) in self._ending or ended:

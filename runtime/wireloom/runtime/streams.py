@@ -233,10 +233,11 @@ class StreamBook:
         if number not in streams.ended:
             reason = f"{streams.named(number)}, which is not open"
             raise UnexpectedMessage(f"{type(message).__name__} for {reason}")
-        if rule.ends and not rule.replies:
+        wanted = rule.answered_by(message)
+        if rule.ends and not wanted:
             streams.end(number, crossing=False)
         # a request wants its answer in any case
-        return Heard(dropped=not rule.replies or rule.asks_by is not None)
+        return Heard(dropped=not wanted or rule.asks_by is not None)
 
     def succeeds(self, turn: Turn, answer: object) -> bool:
         """Whether an answer is no refusal of what a request wants."""

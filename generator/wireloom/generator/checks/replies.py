@@ -9,7 +9,7 @@ from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.paths import find
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
-from wireloom.generator.model.protocol import Command, Refusal
+from wireloom.generator.model.protocol import Command, Refusal, Reply
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -35,7 +35,8 @@ NOT_PAIRED = rule(
     "The other side answers. The fields of `correlation` stand in the request and in all that"
     " answer it; an empty list says that only the order pairs them. They are numbers, bools, text"
     " or bytes, in records that are always there. What tells the answers apart in a table of"
-    " `replies` stands in the request and is always there.",
+    " `replies`, or whether there is one (`when` of `reply`), stands in the request and is always"
+    " there.",
 )
 NO_REFUSAL = rule(
     "WL433: a refusal does not say why",
@@ -66,7 +67,9 @@ def check(context: Context) -> Iterator[Diagnostic]:
             yield from _pairs(context, command)
             for name, condition in command.replies_when:
                 for test in condition:
-                    yield from _condition(context, command, name, test)
+                    yield from _condition(context, command, f' by "{name}"', test)
+        if command.reply is not None and command.reply.when:
+            yield from _wanted(context, command, command.reply)
         if command.refusal is not None and context.frame is not None:
             if command.name not in answers and context.whole:
                 message = f'"{command.name}" refuses, but answers no command'
@@ -90,10 +93,23 @@ def _pairs(context: Context, command: Command) -> Iterator[Diagnostic]:
                 break
 
 
-def _condition(context: Context, command: Command, name: str, test: Test) -> Iterator[Diagnostic]:
+def _wanted(context: Context, command: Command, reply: Reply) -> Iterator[Diagnostic]:
+    """What is wrong with an answer that only some requests want."""
+    waits = context.protocol.correlation is not None and reply.correlated
+    if not waits or reply.only == "errors":
+        message = f'"{command.name}" says when it is answered, but nobody waits for the answer'
+        yield Diagnostic(reply.at, NOT_PAIRED, message)
+    for test in reply.when:
+        yield from _condition(context, command, "", test)
+
+
+def _condition(context: Context, command: Command, by: str, test: Test) -> Iterator[Diagnostic]:
     """What is wrong with what a request must say for an answer."""
     for members in context.members:
-        if members.layout is None or members.layout.command.name != command.name:
+        layout, reply = members.layout, command.reply
+        if layout is None or layout.command.name != command.name:
+            continue
+        if reply is not None and layout.role.name == reply.role:
             continue
         target = find(context, members, test.subject)
         reason = ""
@@ -103,12 +119,13 @@ def _condition(context: Context, command: Command, name: str, test: Test) -> Ite
             reason = "is no member of its own"
         elif may_be_missing(target) and test.verb not in ("present", "absent"):
             reason = "is not always there"
-        else:
-            yield from problems(context, test, target)
+        found = [] if reason or target is None else [*problems(context, test, target)]
         if reason:
-            message = f'"{command.name}" is answered by "{name}" by its "{test.subject}", which'
-            yield Diagnostic(test.at, NOT_PAIRED, f"{message} {reason}")
-        return
+            message = f'"{command.name}" is answered{by} by its "{test.subject}", which {reason}'
+            found.append(Diagnostic(test.at, NOT_PAIRED, message))
+        if found:  # of its first version that has one
+            yield from found
+            return
 
 
 def _correlation(context: Context, command: Command) -> tuple[Reference, ...]:

@@ -9,7 +9,7 @@ from wireloom.generator.diff.change import Change
 from wireloom.generator.diff.versions import counted, runs, versions_of
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.model.protocol import Code, Command, Protocol, State, Stream
-from wireloom.generator.model.types import Enum, Field, Flags, Named, Record, Type
+from wireloom.generator.model.types import Enum, Field, Flags, Named, Record, Test, Type
 
 _Pairs = list[tuple[Command, Command]]
 
@@ -104,11 +104,15 @@ def _command(old: Command, new: Command, called: Mapping[str, str]) -> Iterable[
 def _conditions(command: Command, called: Mapping[str, str]) -> list[str]:
     """When which command answers one, as far as that depends on it."""
     return sorted(
-        f"{called.get(name, name)}: {test.subject} {'not ' * test.negated}{test.verb} {values}"
+        f"{called.get(name, name)}: {said}"
         for name, tests in command.replies_when
-        for test in tests
-        for values in [", ".join(map(str, test.values))]
+        for said in map(_tested, tests)
     )
+
+
+def _tested(test: Test) -> str:
+    values = ", ".join(map(str, test.values))
+    return f"{test.subject} {'not ' * test.negated}{test.verb} {values}"
 
 
 def _reply(command: Command) -> str:
@@ -116,6 +120,7 @@ def _reply(command: Command) -> str:
     if reply is None:
         return ""
     parts = [reply.role, reply.only, "with" if reply.correlated else "without", "correlation"]
+    parts += [f"when {_tested(test)}" for test in reply.when]
     parts += [f"automatic {reply.automatic}"] if reply.automatic else []
     parts += [f"within {reply.within} s"] if reply.within is not None else []
     return " ".join(parts)

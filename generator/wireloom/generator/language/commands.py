@@ -164,6 +164,12 @@ REPLY = Construct(
             default="always",
         ),
         Key(
+            "when",
+            When(),
+            "What requests say that are answered. Nobody answers any other one, or waits for that.",
+            "when: {confirm: [short, long]}",
+        ),
+        Key(
             "correlated",
             YesNo(),
             "Whether the answer repeats the correlation field.",

@@ -82,6 +82,8 @@ class Reply:
     at: Span
     role: str
     only: Literal["always", "errors"] = "always"
+    when: Condition = ()
+    """What a request says that is answered."""
     correlated: bool = True
     automatic: str | None = None
     """The code of the answer that the session gives by itself."""

@@ -120,6 +120,7 @@ def _reply(node: Node | None) -> Reply | None:
         at=node.at,
         role=read.word_at(said, "role"),
         only=read.one_of(said, "only", "always", "errors"),
+        when=condition_at(said, "when") or (),
         correlated=read.yes_at(said, "correlated", default=True),
         automatic=read.name_at(said, "automatic"),
         within=read.number_at(said, "within"),

@@ -101,7 +101,7 @@ def _asks(sides: Sides, item: MessageLayout) -> dict[str, Any] | None:
     """What finds the answer of a message, and what may answer it; None if nothing does."""
     pairing = sides.pairing(item)
     in_order = pairing is not None and pairing.in_order
-    if pairing is not None and in_order and pairing.whens:
+    if pairing is not None and in_order and sides.choices(item):
         return None  # a request without an answer would be taken for one that waits
     if pairing is not None:
         fields, answers = pairing.fields, [one.name for one in pairing.answers]

@@ -38,6 +38,8 @@ def answer(words: Wording, sides: Sides, command: Command, messages: list[Messag
         return text
     if reply.only == "errors":
         text += ", only if it fails"
+    if reply.when:
+        text += f", only if {words.condition(reply.when)}"
     if not reply.correlated:
         text += ", without a correlation id"
     if reply.automatic:

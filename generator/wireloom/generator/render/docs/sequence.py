@@ -102,7 +102,7 @@ class _Story:
             about = f"by itself, with {reply.automatic}" if reply and reply.automatic else ""
             only = reply is not None and reply.only == "errors"
             about = "only if it fails" if only else about
-            some = bool(item.command.replies_when)
+            some = bool(self._sides.choices(item))
             about = f"if {item.name} wants it" if some else about
             yield self._said(wanted, about=about, maybe=only or some)
             yield from self._moves(wanted)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen.conditions import Conditions, Needs
-from wireloom.generator.render.python.sides import Pairing, Sides
+from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.schema.fields import Field
 from wireloom.schema.references import Test
@@ -23,15 +23,14 @@ class _Conditions(Conditions):
         return self.known[name]
 
 
-def answers_of(sides: Sides, item: MessageLayout, pairing: Pairing) -> list[tuple[str, str]]:
+def answers_of(sides: Sides, item: MessageLayout) -> list[tuple[str, str]]:
     """The classes that answer ``request``, and the condition of each; none if all answer any."""
     members = {one.name: f"request.{one.name}" for one in sides.members(item)}
     on = _conditions(sides, item, members)
-    whens = zip(pairing.answers, pairing.whens, strict=False)
-    return [(one.name, on.expression(tests)) for one, tests in whens]
+    return [(name, on.expression(tests)) for name, tests in sides.choices(item).items()]
 
 
-def unanswered(sides: Sides, item: MessageLayout, pairing: Pairing) -> str:
+def unanswered(sides: Sides, item: MessageLayout) -> str:
     """That none of its answers comes, as a condition on ``request``; empty if one does anyway."""
     members = {one.name: f"request.{one.name}" for one in sides.members(item)}
     on = _conditions(sides, item, members)
@@ -41,7 +40,7 @@ def unanswered(sides: Sides, item: MessageLayout, pairing: Pairing) -> str:
             if len(tests) == 1
             else f"not ({on.expression(tests)})"
         )
-        for tests in pairing.whens
+        for tests in sides.choices(item).values()
     ]
     return " and ".join(dict.fromkeys(parts))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom.generator.codegen.members import class_names, member_annotation, passed
-from wireloom.generator.free_text import Said, first_sentence, phrase
+from wireloom.generator.free_text import Said, first_sentence, phrase, sentence
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python.asking import unanswered
@@ -60,7 +60,7 @@ class Method:
     kinds: tuple[str, ...] = ()
     """The classes of its answers, if these are messages in their own right and no refusals."""
     unanswered: str = ""
-    """When such an answer will not come, as a condition."""
+    """When no answer will come, as a condition."""
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -128,9 +128,14 @@ def _method(sides: Sides, item: MessageLayout, name: str) -> Method:
     if interim:
         annotation, result = reply.name, "reply"
         text = "The answer; its code tells whether the exchange goes on."
+    nothing = unanswered(sides, item)
+    if nothing and annotation != "None":
+        text = phrase("{} None if this is not answered.", sentence(text))
+        annotation += " | None" * ("None" not in annotation.split(" | "))
     code = sides.member(reply, sides.code) if not item.refusal else None
     return Method(
         **common,
+        unanswered=nothing,
         doc=_doc(sides, item, made, text, True),
         reply=reply.name,
         into="reply = " if code or result != "reply" else "return " if result else "",
@@ -156,8 +161,8 @@ def _paired(
     missing = () if NEXT_ID in made.arguments else pairing.optional
     nothing = [f"request.{one} is None" for one in missing]
     text = "The answer"
-    if pairing.whens:
-        nothing = [unanswered(sides, item, pairing)]
+    if sides.choices(item):
+        nothing = [unanswered(sides, item)]
         text += "; None if this is not answered"
     elif missing:
         text += f"; None without {' and '.join(missing)}, which is not answered"

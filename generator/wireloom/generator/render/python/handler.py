@@ -47,7 +47,8 @@ def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
         text = phrase("{} The session has answered it already.", text)
         return Hook(name, item.name, "None", function_docstring(text), False)
     correlated = sides.correlated(item)
+    wanted = correlated and not sides.choices(item)  # some of it is not to be answered
     waited = correlated or sides.pairing(item) is not None
     later = "to answer later by ``connection.post``" if waited else "to say nothing now"
     doc = function_docstring(text, (), f"The answer, or None {later}")
-    return Hook(name, item.name, " | ".join([*given, "None"]), doc, correlated)
+    return Hook(name, item.name, " | ".join([*given, "None"]), doc, wanted)

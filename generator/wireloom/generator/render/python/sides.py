@@ -48,8 +48,6 @@ class Pairing:
     """Those of the attributes that may be None; the message is not answered then."""
     in_order: bool
     """Whether the attributes do not tell it from others that it answers: their order does."""
-    whens: tuple[tuple[Test, ...], ...]
-    """What the message says that each of the answers is for; none if they do not depend on it."""
 
     @property
     def wanted(self) -> tuple[MessageLayout, ...]:
@@ -116,7 +114,6 @@ class Sides:
         )
         if asked is None or all(one.command.refusal and not self.verdict(one) for one in answers):
             return None
-        tests = dict(command.replies_when)
         return Pairing(
             tuple(attributes(fields) for fields in asked),
             answers,
@@ -126,8 +123,19 @@ class Sides:
                 if "None" in member_annotation(self.kinds, fields[-1]).split(" | ")
             ),
             all(path != usual and self._around(item, path) for path in paths),
-            tuple(self._tests(item, tests[one.command.name]) for one in answers if tests),
         )
+
+    def choices(self, item: MessageLayout) -> dict[str, tuple[Test, ...]]:
+        """What answers a message, with what that says then; nothing if it may say anything."""
+        pairing, reply = self.pairing(item), item.command.reply
+        if pairing is not None:
+            tests = dict(item.command.replies_when)
+            named = {one.name: tests[one.command.name] for one in pairing.answers if tests}
+        elif item.reply is not None and reply is not None and reply.when:
+            named = dict.fromkeys((item.reply, item.refusal or item.reply), reply.when)
+        else:
+            return {}
+        return {name: self._tests(item, condition) for name, condition in named.items()}
 
     def paths(self, command: Command) -> tuple[Reference, ...]:
         """The paths to what finds the answers of a command that are commands."""

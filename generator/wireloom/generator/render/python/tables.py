@@ -110,11 +110,10 @@ def _pairs(sides: Sides) -> dict[Fields, str]:
 
 def _choices(sides: Sides) -> list[tuple[str, str, list[tuple[str, str]]]]:
     """The functions that tell which answers a message has: name, class, answers with conditions."""
-    pairings = ((item, sides.pairing(item)) for item in sides.model.messages)
     return [
-        (_choice(item), item.name, answers_of(sides, item, pairing))
-        for item, pairing in pairings
-        if pairing is not None and pairing.whens
+        (_choice(item), item.name, answers_of(sides, item))
+        for item in sides.model.messages
+        if sides.choices(item)
     ]
 
 
@@ -146,8 +145,8 @@ def _rule(
         parts.append(f"asks_by={pairs[pairing.fields]}")
         if pairing.in_order:
             parts.append("in_order=True")
-        if pairing.whens:
-            parts.append(f"replies_to={_choice(item)}")
+    if sides.choices(item):
+        parts.append(f"replies_to={_choice(item)}")
     asked = [found for one in sides.model.messages if (found := sides.pairing(one)) is not None]
     asked.sort(key=lambda found: found.in_order)  # what an id finds goes before
     found_by = {pairs[found.fields]: True for found in asked if item in found.answers}
