@@ -27,7 +27,7 @@ from kafka.protocol.producer import ProduceRequest
 from kafka.record.default_records import DefaultRecordBatchBuilder
 from kafka.record.memory_records import MemoryRecords, MemoryRecordsBuilder
 from wireloom.error_policy import STRICT
-from wireloom.errors import DecodeError
+from wireloom.errors import ConnectionLost, DecodeError, EncodeError
 from wireloom.runtime.catalog import catalog
 from wireloom.runtime.codes import errors_of, raise_for_codes
 from wireloom.schema.encoding import encode as encode_plainly
@@ -220,6 +220,33 @@ def test_records_there_and_back_in_all_versions(line: Line) -> None:
         options = {"allow_auto_topic_creation": False} if version > 3 else {}
         answer = line("metadata", asked, api_version=version, **options)
         assert [one.name for one in answer.topics] == [name]
+
+
+def test_nothing_answers_a_produce_with_acks_0(line: Line) -> None:
+    t, name = line.t, f"acks-{type(line.client).__name__.lower()}"
+    topic_id, said = line.topic(name), [b"0", b"1", b"-1", b"0 again"]
+    for value in said:
+        acks = int(value.split()[0])
+        one = t.TopicProduceData((t.PartitionProduceData(0, batch(value)),), topic_id=topic_id)
+        answer = line("produce", acks, 20_000, (one,))
+        assert (answer is None) == (acks == 0)
+        assert answer is None or answer.responses[0].partition_responses[0].error_code == 0
+    wanted = t.FetchTopic((t.FetchPartition(0, 0, 1 << 20),), topic_id=topic_id)
+
+    def read() -> list[bytes]:
+        (topic,) = line("fetch", 500, 1, (wanted,)).responses
+        return values(topic.partitions[0].records)
+
+    assert eventually(lambda: read() == said)
+
+
+def test_a_broker_that_refuses_what_it_does_not_answer_hangs_up(line: Line) -> None:
+    lost = line.t.TopicProduceData((line.t.PartitionProduceData(0, batch(b"x")),), name="nowhere")
+    with pytest.raises(EncodeError, match=r"Produce\.acks: 2, at most 1"):
+        line("produce", 2, 20_000, (lost,), api_version=12)
+    assert line("produce", 0, 20_000, (lost,), api_version=12) is None
+    with pytest.raises(ConnectionLost):
+        line("metadata", None)
 
 
 def test_an_error_tells_where_the_leader_is_not(line: Line, kafka_spec: Package) -> None:
