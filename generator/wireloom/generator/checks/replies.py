@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from wireloom.generator.checks.conditions import problems
 from wireloom.generator.checks.context import Context
@@ -111,7 +112,9 @@ def _condition(context: Context, command: Command, by: str, test: Test) -> Itera
             continue
         if reply is not None and layout.role.name == reply.role:
             continue
-        target = find(context, members, test.subject)
+        target, names = find(context, members, test.subject), test.subject.names
+        before = (replace(test.subject, names=names[:end]) for end in range(1, len(names)))
+        around = (find(context, members, path) for path in before)
         reason = ""
         if test.subject.root == "negotiated" or target is None:
             reason = "is no field of it"
@@ -119,6 +122,8 @@ def _condition(context: Context, command: Command, by: str, test: Test) -> Itera
             reason = "is no member of its own"
         elif may_be_missing(target) and test.verb not in ("present", "absent"):
             reason = "is not always there"
+        elif any(one is not None and may_be_missing(one) for one in around):
+            reason = "may be missing with what is around it"
         found = [] if reason or target is None else [*problems(context, test, target)]
         if reason:
             message = f'"{command.name}" is answered{by} by its "{test.subject}", which {reason}'
