@@ -102,7 +102,7 @@ def _build(cls: type) -> type:
         setattr(made, name, _Uncompiled(made, name))
     for name, value in _COMMON.items():
         setattr(made, name, value)
-    if not inherits:  # as what it inherits from is frozen, the standard library has done that
+    if not inherits:  # else the standard library did, which inherits frozen classes no other way
         _freeze(made, frozenset(field.name for field in dataclasses.fields(made)))
     return made
 

@@ -32,7 +32,7 @@ from wireloom.testing.unwritten import Unwritten
 MEMORY = 2 << 30
 """Bytes of memory that the program gets, where the system can hold it to that."""
 CONNECTED = {"client", "async_client", "server"}
-"""The modules that are not imported: what they need of connections takes longer than all tests."""
+"""The modules that are not imported, as the connections that they need take long to import."""
 _SHOWN = 300
 
 
@@ -179,7 +179,7 @@ class _Message(_Subject):
         self._decode = import_module(f"{package}.decoding").decode
         sender = self.schema.messages[name].sender
         self._named: dict[str, Any] = {} if sender == "both" else {"sender": Role[sender.upper()]}
-        if "answers" in self._decode.__kwdefaults__:
+        if "answers" in (self._decode.__kwdefaults__ or ()):
             self._named["answers"] = lambda correlation: (known.classes[name],)
 
     def write(self, value: Any, *negotiated: Any) -> bytes:
@@ -221,7 +221,7 @@ def main() -> None:
     package.install()
     first = next((asdict(one) for one in findings(job["package"]) if one.text), None)
     if first is None:
-        for name in package.modules() - CONNECTED:
+        for name in sorted(package.modules() - CONNECTED):
             import_module(f"{job['package']}.{name}")
     json.dump(first, sys.stdout)
 
