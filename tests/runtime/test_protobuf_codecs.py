@@ -10,9 +10,9 @@ from threading import Barrier
 from typing import Any
 
 import pytest
+from wireloom.dataclass import dataclass
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError, EncodeError
-from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum
 from wireloom.runtime.protobuf_codecs import codecs, field
 

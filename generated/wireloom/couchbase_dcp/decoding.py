@@ -36,9 +36,9 @@ from wireloom.couchbase_dcp.objects import (
     VBUCKET_SERVER_MAP,
 )
 from wireloom.couchbase_dcp.types import *
+from wireloom.dataclass import constructor
 from wireloom.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.errors import DecodeError
-from wireloom.runtime.dataclass import constructor
 from wireloom.runtime.flatbuffers import read_table
 from wireloom.runtime.negotiated import known
 from wireloom.runtime.objects import read_json

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from wireloom.couchbase_dcp.types import *
-from wireloom.runtime.dataclass import dataclass
+from wireloom.dataclass import dataclass
 
 __all__ = [
     "ClusterMapChanged", "DcpAbort", "DcpAddStream", "DcpAddStreamResponse", "DcpBufferAck",

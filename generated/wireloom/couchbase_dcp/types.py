@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from enum import IntEnum, StrEnum
 
-from wireloom.runtime.dataclass import dataclass
+from wireloom.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum, OpenFlags
 
 __all__ = [

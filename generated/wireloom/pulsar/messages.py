@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 # ruff: noqa: F403, F405
+from wireloom.dataclass import dataclass
 from wireloom.pulsar.types import *
-from wireloom.runtime.dataclass import dataclass
 
 __all__ = [
     "Ack", "AckResponse", "ActiveConsumerChange", "AddPartitionToTxn", "AddPartitionToTxnResponse",

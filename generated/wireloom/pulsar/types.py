@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from enum import IntEnum, StrEnum
 
-from wireloom.runtime.dataclass import dataclass
+from wireloom.dataclass import dataclass
 
 __all__ = [
     "AckType", "AuthData", "AuthMethod", "AuthMethodName", "BatchEntry", "BrokerEntry",

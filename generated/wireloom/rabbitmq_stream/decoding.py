@@ -17,12 +17,12 @@ from itertools import repeat
 from struct import Struct
 from zlib import crc32
 
+from wireloom.dataclass import constructor
 from wireloom.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.messages import *
 from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.bulk import block, even_step
-from wireloom.runtime.dataclass import constructor
 from wireloom.runtime.primitives import (
     finish,
     read_bytes,

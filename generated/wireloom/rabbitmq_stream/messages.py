@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
+from wireloom.dataclass import dataclass
 from wireloom.rabbitmq_stream.types import *
-from wireloom.runtime.dataclass import dataclass
 
 __all__ = [
     "Close", "CloseResponse", "ConsumerUpdate", "ConsumerUpdateResponse", "Create",

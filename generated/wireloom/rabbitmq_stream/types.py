@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from enum import IntEnum, StrEnum
 
-from wireloom.runtime.dataclass import dataclass
+from wireloom.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum
 
 __all__ = [

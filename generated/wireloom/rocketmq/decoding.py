@@ -16,6 +16,7 @@ from struct import Struct
 from typing import TypeVar
 from zlib import crc32
 
+from wireloom.dataclass import constructor
 from wireloom.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.errors import DecodeError
 from wireloom.json_text import notation
@@ -100,7 +101,6 @@ from wireloom.rocketmq.objects import (
     VIEW_MESSAGE_FIELDS,
 )
 from wireloom.rocketmq.types import *
-from wireloom.runtime.dataclass import constructor
 from wireloom.runtime.keyed import Findings, Misfit
 from wireloom.runtime.objects import Object, along, read_entries, read_json
 from wireloom.runtime.primitives import (

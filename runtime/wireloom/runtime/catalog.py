@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
-from inspect import signature
 from types import ModuleType
 from typing import Any, Protocol, TypeVar, overload
 
@@ -241,9 +240,8 @@ def codecs(
         if read is None:
             continue
         of = None if isinstance(kind, Union) else classes.get(getattr(kind, "name", ""))
-        needs = {
-            item.name for item in signature(read).parameters.values() if item.default is item.empty
-        } - {"data", "pos", "end", "policy"}
+        needed = read.__code__.co_argcount - len(read.__defaults__ or ())
+        needs = {*read.__code__.co_varnames[:needed]} - {"data", "pos", "end", "policy"}
         if needs <= {"negotiated"}:
             yield name, Codec(of, read, _function(modules, "write", name), bool(needs))
 

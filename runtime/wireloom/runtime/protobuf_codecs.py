@@ -13,10 +13,10 @@ from struct import Struct
 from types import FunctionType
 from typing import Any, Literal, Protocol, TypeVar
 
+from wireloom.dataclass import constructor
 from wireloom.error_policy import ErrorPolicy
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.runtime import primitives, protobuf
-from wireloom.runtime.dataclass import constructor
 from wireloom.runtime.protobuf_reading import reader
 from wireloom.runtime.protobuf_record import Field, Record, Rule
 from wireloom.runtime.protobuf_writing import writer

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from wireloom.runtime.dataclass import arguments
+from wireloom.dataclass import arguments
 from wireloom.runtime.protobuf_record import (
     SIZED,
     TEXT,

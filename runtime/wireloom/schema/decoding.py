@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN, Adapter
 from wireloom.schema.found import Found, Scope

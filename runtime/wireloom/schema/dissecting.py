@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN
 from wireloom.schema.decoding import NOTHING, numbers, read_whole

@@ -6,10 +6,11 @@ The kinds know how to draw themselves; what is here is how much room they have.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any, TypeVar
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.adapters import PLAIN, Adapter
 from wireloom.schema.found import Found, Scope, null
 from wireloom.schema.kind import Kind

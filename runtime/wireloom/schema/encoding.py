@@ -35,9 +35,7 @@ def encode(
     Raises:
         EncodeError: It does not fit; it knows the path.
     """
-    writer = Writer(schema, numbers(schema, negotiated), adapter)
-    found, root = written(writer, name, value)
-    data = cut(schema, name, writer.settle(root, name))
+    data, found = unread(schema, name, value, negotiated, adapter=adapter)
     try:
         again = decode(schema, name, data, negotiated, adapter=adapter).value
     except DecodeError as error:
@@ -45,6 +43,20 @@ def encode(
     if not same(again, found.value):
         raise EncodeError(f"its bytes would be read as {again!r:.200}", name)
     return data
+
+
+def unread(
+    schema: Schema,
+    name: str,
+    value: Any,
+    negotiated: Mapping[str, Any] = NOTHING,
+    *,
+    adapter: Adapter = PLAIN,
+) -> tuple[bytes, Found]:
+    """As ``encode``, for those who read the bytes themselves; with the canonical form."""
+    writer = Writer(schema, numbers(schema, negotiated), adapter)
+    found, root = written(writer, name, value)
+    return cut(schema, name, writer.settle(root, name)), found
 
 
 def written(writer: Writer, name: str, value: Any) -> tuple[Found, Node]:

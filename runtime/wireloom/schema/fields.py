@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.kind import Kind
 from wireloom.schema.references import FieldRef, Test
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from wireloom.dataclass import dataclass
 from wireloom.errors import DecodeError
 
 _TEXT = "I"

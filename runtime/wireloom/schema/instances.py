@@ -29,7 +29,7 @@ class Instances:
 
     def number_of(self, names: Mapping[int, str], value: Any) -> int:
         """A whole number, members of enumerations among them."""
-        if not isinstance(value, SupportsIndex):
+        if not isinstance(value, int | SupportsIndex):
             _wrong(value, "int")
         return operator.index(value)
 
@@ -110,7 +110,10 @@ class Instances:
         of = self._classes[name]
         if name not in self._members:
             self._members[name] = [(item.name, _absent(item)) for item in fields(of)]
-        return of(**{item: members.get(item, default) for item, default in self._members[name]})
+        made = object.__new__(of)  # no method is compiled for a single object
+        for item, default in self._members[name]:
+            object.__setattr__(made, item, members.get(item, default))
+        return made
 
     def case(self, name: str, value: Any) -> Any:
         """The object, whose class says which case it is."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from wireloom.dataclass import dataclass
 from wireloom.schema.fields import Field, covered
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.members import readable

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, NoReturn
 
+from wireloom.dataclass import dataclass
 from wireloom.json_text import Step, notation
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind

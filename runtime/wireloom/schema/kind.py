@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from re import findall
 from typing import TYPE_CHECKING, Any
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.bits import Bits
 from wireloom.schema.found import Found, Members, absent
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.fields import Field
 from wireloom.schema.sizes import Sizes
 

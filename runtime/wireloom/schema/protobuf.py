@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from wireloom.dataclass import dataclass
 from wireloom.errors import DecodeError
 
 VARINT: Final = 0

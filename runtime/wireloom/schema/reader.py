@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NoReturn
 
+from wireloom.dataclass import dataclass
 from wireloom.errors import DecodeError
 from wireloom.schema import protobuf
 from wireloom.schema.adapters import PLAIN, Adapter

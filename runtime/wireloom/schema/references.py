@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.kind import Kind
 
 Root = Literal["record", "frame", "negotiated"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Literal
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.references import FieldRef, Test

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations_with_replacement, product
 from typing import Literal
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.constants import constants
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Region

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.kind import Kind
 
 Part = Literal[

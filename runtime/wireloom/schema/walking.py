@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.adapters import Adapter
 from wireloom.schema.found import Found, Scope
 from wireloom.schema.kind import Kind

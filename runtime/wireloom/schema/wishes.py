@@ -7,10 +7,10 @@ something with.  What kinds ask is found out once, before anything is drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.kind import Kind
 from wireloom.schema.references import FieldRef
 from wireloom.schema.schema import Schema

@@ -7,9 +7,10 @@ wait until all bytes are known.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, NoReturn
 
+from wireloom.dataclass import dataclass
 from wireloom.errors import EncodeError
 from wireloom.schema.adapters import PLAIN, Adapter, Misfit
 from wireloom.schema.found import Found

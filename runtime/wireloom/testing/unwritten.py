@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import Any
 
 
-class Unwritten(MetaPathFinder, InspectLoader):
+class Unwritten:
     """Finds the modules of one package in memory.
 
     Args:
@@ -33,10 +33,10 @@ class Unwritten(MetaPathFinder, InspectLoader):
                 sys.modules[name].__path__ = []
         sys.meta_path.insert(0, self)
 
-    def modules(self) -> list[str]:
-        """The dotted names of its modules, without its own."""
-        names = (file.removesuffix(".py") for file in self._files if file.endswith(".py"))
-        return [f"{self._package}.{name}" for name in names if name != "__init__"]
+    def modules(self) -> set[str]:
+        """The names of its modules, without its own."""
+        names = {file.removesuffix(".py") for file in self._files if file.endswith(".py")}
+        return names - {"__init__"}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -46,13 +46,18 @@ class Unwritten(MetaPathFinder, InspectLoader):
         if file not in self._files:
             return None
         whole = name == self._package
-        spec = ModuleSpec(name, self, origin=f"<{self._package}>/{file}", is_package=whole)
+        loader: Any = self  # no subclass of ``importlib.abc.Loader``, which takes long to import
+        spec = ModuleSpec(name, loader, origin=f"<{self._package}>/{file}", is_package=whole)
         spec.has_location = True
         return spec
 
-    def get_source(self, fullname: str) -> str:
-        """The text of a module."""
-        return self._files[self._file(fullname)]
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leaves that to the import system."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Runs the text of a module."""
+        text, place = self._files[self._file(module.__name__)], module.__file__ or ""
+        exec(compile(text, place, "exec", dont_inherit=True), vars(module))
 
     def get_data(self, path: str) -> bytes:
         """The content of a file."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 
+from wireloom.dataclass import dataclass
 from wireloom.pulsar.types import KeyValue, MessageIdData
-from wireloom.runtime.dataclass import dataclass
 
 NOWHERE = (1 << 64) - 1
 """What brokers write for an entry that does not exist."""

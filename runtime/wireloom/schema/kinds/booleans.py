@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.schema import protobuf
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found

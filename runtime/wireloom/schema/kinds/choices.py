@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.errors import EncodeError
 from wireloom.schema.bits import Bits
 from wireloom.schema.constants import CaseSizes, Tags, discriminator

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.errors import EncodeError
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot

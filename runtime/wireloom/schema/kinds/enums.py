@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field

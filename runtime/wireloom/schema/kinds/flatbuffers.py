@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.flatbuffers import Buffer, Entry, Slot, write

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import struct
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf, isfinite
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.schema import protobuf
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found

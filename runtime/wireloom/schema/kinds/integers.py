@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Literal
 
+from wireloom.dataclass import dataclass
 from wireloom.schema import protobuf
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot

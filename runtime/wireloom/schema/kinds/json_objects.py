@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from wireloom import json_text
+from wireloom.dataclass import dataclass
 from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText, Step, notation
 from wireloom.schema.drawing import ITEMS, RAW, Drawer, Spot

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from wireloom import json_text
+from wireloom.dataclass import dataclass
 from wireloom.json_text import JsonText, ObjectKey, notation
 from wireloom.schema.adapters import Misfit
 from wireloom.schema.bits import Bits

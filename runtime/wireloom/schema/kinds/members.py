@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.constants import awaits_end
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation, is_derived, region_end

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Literal
 
+from wireloom.dataclass import dataclass
 from wireloom.json_text import notation
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Scope, absent

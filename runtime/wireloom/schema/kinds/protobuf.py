@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.errors import DecodeError
 from wireloom.schema import protobuf
 from wireloom.schema.adapters import Misfit

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.constants import leading_constant, takes
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, covered, is_derived

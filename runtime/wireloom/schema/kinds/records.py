@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.bits import Bits
 from wireloom.schema.constants import awaits_end, takes
 from wireloom.schema.drawing import Drawer, Spot

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import TURNS, Drawer, Spot
 from wireloom.schema.fields import Field

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import binascii
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from wireloom import json_text
+from wireloom.dataclass import dataclass
 from wireloom.schema import protobuf
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import BORDER, RAW, TEXT, Drawer, Spot

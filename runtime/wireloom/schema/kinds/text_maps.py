@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, replace
 from typing import Any
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_places import JsonPlace, JsonTarget, Source

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from wireloom.dataclass import dataclass
 from wireloom.schema.fields import Checksum, Field, covered, is_derived
 from wireloom.schema.lowering.form import Op, filled, safe
 

@@ -33,9 +33,9 @@ from wireloom.clients.rabbitmq_stream.amqp.writing import (
     paired,
     written,
 )
+from wireloom.dataclass import constructor, dataclass
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpSection
-from wireloom.runtime.dataclass import constructor, dataclass
 
 
 @dataclass(frozen=True, slots=True)

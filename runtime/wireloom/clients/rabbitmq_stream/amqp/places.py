@@ -34,10 +34,10 @@ from wireloom.clients.rabbitmq_stream.amqp.writing import (
     counted,
     written,
 )
+from wireloom.dataclass import constructor, dataclass
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.tables import AMQP_HEADER_SETS, AMQP_PROPERTY_SETS
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpHeader, AmqpProperty, AmqpSection
-from wireloom.runtime.dataclass import constructor, dataclass
 
 MessageId: TypeAlias = int | UUID | bytes | str
 """What names a message; an int is a ulong."""

@@ -17,9 +17,9 @@ from wireloom.clients.rabbitmq_stream.amqp.reading import (
 from wireloom.clients.rabbitmq_stream.amqp.types import AmqpItem
 from wireloom.clients.rabbitmq_stream.amqp.weighing import HARMLESS, Scales, weigh
 from wireloom.clients.rabbitmq_stream.amqp.writing import MAPS, MARKS
+from wireloom.dataclass import dataclass
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpSection
-from wireloom.runtime.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from struct import Struct
 from typing import Any, TypeAlias
 from uuid import UUID
 
+from wireloom.dataclass import dataclass
 from wireloom.rabbitmq_stream.types import AmqpCode
-from wireloom.runtime.dataclass import dataclass
 
 _SINGLE = Struct(">f")
 

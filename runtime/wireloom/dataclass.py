@@ -46,7 +46,7 @@ _COMMON = {
 _become: Callable[[object, type], None] = vars(object)["__class__"].__set__
 """Sets the class of an object, even of one that lets no attribute be set."""
 
-_TAKEN = {*_COMPILED, *_COMMON, "__setattr__", "__delattr__", "__post_init__"}
+_TAKEN = {*_COMPILED, *_COMMON, "__setattr__", "__delattr__"}
 
 
 if TYPE_CHECKING:
@@ -54,25 +54,26 @@ if TYPE_CHECKING:
 else:
 
     def dataclass(
-        *, frozen: bool, slots: bool, kw_only: bool = False, order: bool = False
+        *, frozen: bool = False, slots: bool, kw_only: bool = False, order: bool = False
     ) -> Callable[[type], type]:
         """The same as ``dataclasses.dataclass`` with these arguments, in less time.
 
-        Classes that inherit, write such methods themselves, or have fields that are no parameters,
-        are left to the standard library.
+        Classes that write such methods themselves, or have fields that are no parameters, are left
+        to the standard library.
         """
         standard = dataclasses.dataclass(frozen=frozen, slots=slots, kw_only=kw_only, order=order)
         if not (frozen and slots):
             return standard
 
         def decorate(cls: type) -> type:
-            plain = cls.__bases__ == (object,) and _TAKEN.isdisjoint(vars(cls))
-            if not plain or not all(map(_is_parameter, vars(cls).values())):
+            plain = _TAKEN.isdisjoint(vars(cls)) and not hasattr(cls, "__post_init__")
+            held = *vars(cls).values(), *getattr(cls, "__dataclass_fields__", {}).values()
+            if not plain or not all(map(_is_parameter, held)):
                 return standard(cls)
             if not kw_only and not order:
                 return _build(cls)
             made: Any = standard(cls)
-            made.__init__ = _method(made, "__init__")
+            made.__init__ = _Uncompiled(made, "__init__")
             return made
 
         return decorate
@@ -93,12 +94,16 @@ class _Uncompiled:
 
 def _build(cls: type) -> type:
     """The class with its fields, its slots, and the methods that need not be compiled."""
-    made: type[Any] = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+    inherits = cls.__bases__ != (object,)
+    made: type[Any] = dataclasses.dataclass(
+        init=False, repr=False, eq=False, frozen=inherits, slots=True
+    )(cls)
     for name in _COMPILED:
         setattr(made, name, _Uncompiled(made, name))
     for name, value in _COMMON.items():
         setattr(made, name, value)
-    _freeze(made, frozenset(field.name for field in dataclasses.fields(made)))
+    if not inherits:  # else the standard library did, which inherits frozen classes no other way
+        _freeze(made, frozenset(field.name for field in dataclasses.fields(made)))
     return made
 
 

@@ -11,7 +11,7 @@ from dataclasses import FrozenInstanceError, field
 from typing import Any, ClassVar
 
 import pytest
-from wireloom.runtime.dataclass import _Uncompiled, constructor, dataclass
+from wireloom.dataclass import _Uncompiled, constructor, dataclass
 
 quick = dataclass(frozen=True, slots=True)
 standard = dataclasses.dataclass(frozen=True, slots=True)
@@ -321,6 +321,52 @@ def test_dataclasses_may_inherit() -> None:
         most.d = 4
     with pytest.raises(TypeError, match="frozen"):
         dataclasses.make_dataclass("Thawed", [("e", int, 0)], bases=(Kept,))
+
+
+def test_what_inherits_is_the_same() -> None:
+    def inheriting(decorate: Any) -> Any:
+        body = {"__annotations__": {"own": "int"}, "__module__": __name__, "own": 3}
+        return decorate(type("Derived", (decorate(copied(Point)),), body))
+
+    ours, theirs = inheriting(quick), inheriting(standard)
+    assert isinstance(vars(ours)["__init__"], _Uncompiled)
+    assert set(vars(ours)) == set(vars(theirs))
+    assert ours.__slots__ == theirs.__slots__
+    assert inspect.signature(ours) == inspect.signature(theirs)
+    made, twin = ours(1, (2,), own=4), theirs(1, (2,), own=4)
+    assert type(made) is ours
+    assert (repr(made), hash(made)) == (repr(twin), hash(twin))
+    assert made == copy.copy(made) == dataclasses.replace(made, own=4) != ours(1, (2,))
+    for name in ("x", "own"):
+        with pytest.raises(FrozenInstanceError, match=f"^cannot assign to field '{name}'$"):
+            setattr(made, name, 2)
+
+
+def test_what_inherits_a_method_or_field_of_another_kind_is_left_to_the_standard_library() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Base:
+        a: int
+        b: int = field(default=3, init=False)
+
+    @dataclass(frozen=True, slots=True)
+    class Checked:
+        a: int
+
+        def __post_init__(self) -> None:
+            if self.a < 0:
+                raise ValueError("negative")
+
+    @dataclass(frozen=True, slots=True)
+    class More(Base):
+        c: int = 0
+
+    @dataclass(frozen=True, slots=True)
+    class Stricter(Checked):
+        c: int = 0
+
+    assert repr(More(1, 2)).endswith("More(a=1, b=3, c=2)")
+    with pytest.raises(ValueError, match="negative"):
+        Stricter(-1)
 
 
 def test_classes_keep_methods_of_their_own() -> None:
