@@ -34,7 +34,7 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
             for name, test in message.decides
         },
         span=message.command.span,
-        within=_within(message),
+        within=message.within,
         frame="" if message.role.frame in (None, protocol.frame) else message.role.frame or "",
         places=message.places,
         parts=tuple(frame.name for frame in message.frames[1:]),
@@ -53,12 +53,6 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
             if example.role == message.role.name and is_of(example, message)
         ),
     )
-
-
-def _within(message: MessageLayout) -> dict[str, tuple[int, int]]:
-    """The parameter that is the version of a message that does not say which one that is."""
-    span, settled = message.command.span, dict(message.settles)
-    return {name: span for name in message.versioned if span is not None and name not in settled}
 
 
 def _ref(kinds: Kinds, message: MessageLayout, path: Reference) -> FieldRef:
