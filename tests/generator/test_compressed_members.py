@@ -56,6 +56,11 @@ def test_there_and_back(package: Package, codec: str) -> None:
     assert (found, end) == (made, len(written))
 
 
+def test_formats_of_the_same_codecs_are_told_once(package: Package) -> None:
+    inside = package.module("compressed")
+    assert inside.BOX_LEAVES.formats is inside.BOX_LEAF.formats is inside.BOX_BLOB.formats
+
+
 @pytest.mark.parametrize(
     ("change", "function", "problem"),
     [

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from inspect import signature
 from typing import Any
 
 import pytest
 from wireloom.captures.conversations import Conversation
-from wireloom.errors import DecodeError, EncodeError, IllegalMessage, Unsupported
+from wireloom.error_policy import Lenient
+from wireloom.errors import DecodeError, EncodeError, IllegalMessage, InvalidArgument, Unsupported
 from wireloom.frames.describe import frames
 from wireloom.frames.protocols import Dialect
 from wireloom.runtime.catalog import catalog
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.serve import Server
 from wireloom.runtime.session import Role, Session
+from wireloom.schema.decoding import decode
+from wireloom.schema.dissecting import dissect
+from wireloom.schema.sources import Seeded, Smallest
+from wireloom.schema.values import Values
 
 from tests.invented.flavours import Flavour
+from tests.support.codecs import Subject
 from tests.support.packages import Package
 
 OLD = bytes.fromhex("000c 01 01 00000007 0001 0002 6162")
 NEW = bytes.fromhex("0012 01 04 00000007 02 616c 01 09 01 78 02 02 6162 01")
 OLD_ANSWER = bytes.fromhex("000d 00000007 01 0002 6162 fffffffb")
 NEW_ANSWER = bytes.fromhex("0011 00000007 00 03 01 00000009 fffffffb 00 00")
+EMPTY = bytes.fromhex("0005 00000007 00")
 TAGGED = bytes.fromhex(
     "0026 00000007 00 00 01 00000009 fffffffb"
     " 04 00 02 01f4 01 01 61 02 06 02 616c 07cf 00 09 01 62 01 01 01 01"
@@ -158,6 +166,54 @@ def test_codecs_alone(ledger: Package) -> None:
     found = catalog(ledger.name)
     assert found.decode("ListAnswer", OLD_ANSWER, types.Negotiated(version=1)) == answers[0]
     assert found.encode(answers[1], negotiated=types.Negotiated(version=4)) == NEW_ANSWER
+
+
+@pytest.mark.parametrize(
+    ("name", "version", "reason"),
+    [
+        ("ListAnswer", 5, "there is no version 5 of List, only 1 to 4"),
+        ("VersionsAnswer", 2, "there is no version 2 of Versions, only 0 to 1"),
+    ],
+)
+def test_answers_have_no_version_that_their_command_has_not(
+    ledger: Package, name: str, version: int, reason: str
+) -> None:
+    """Generated code and the schema refuse it with the same error, even if they are lenient."""
+    subject, agreed = Subject(ledger, name), ledger.module("types").Negotiated(version=version)
+    answer = getattr(ledger.module("messages"), name)(7, ())
+    for written in (subject.encode, subject.reference_bytes):
+        with pytest.raises(EncodeError) as unsaid:
+            written(answer, agreed)
+        assert unsaid.value.args == (reason, name)
+    for read in (subject.decode, subject.reference):
+        with pytest.raises(DecodeError) as unread:
+            read(EMPTY, agreed)
+        assert unread.value.args == (reason, 0, name)
+    with pytest.raises(DecodeError, match=reason):
+        subject.decode(EMPTY, agreed, Lenient())
+    found = dissect(ledger.model.schema, name, EMPTY, agreed.given())
+    assert [error.reason for error in found.problems] == [reason]
+
+
+def test_values_are_drawn_of_versions_that_their_command_has(ledger: Package) -> None:
+    values = Values(ledger.model.schema)
+    for name, versions in ("ListAnswer", {1, 2, 3, 4}), ("VersionsAnswer", {0, 1}):
+        sources = [Seeded(random.Random(seed)) for seed in range(50)]
+        assert {values.negotiated(source, name)["version"] for source in sources} == versions
+        with pytest.raises(EncodeError, match="there is no version 7 of"):
+            values.draw(name, Smallest(), {"version": 7})
+
+
+def test_parameters_of_the_wrong_type_are_refused_where_they_are_given(ledger: Package) -> None:
+    made = ledger.module("types").Negotiated
+    with pytest.raises(InvalidArgument, match=r"Negotiated.version is 'x' .* must be int \| None"):
+        made(version="x")
+    with pytest.raises(InvalidArgument, match=r"Negotiated.tagged is 1 .* must be bool \| None"):
+        made(tagged=1)
+    for name, value in (("version", "x"), ("version", 4.0), ("tagged", "x")):
+        agreed = {"version": 4, "tagged": True} | {name: value}
+        with pytest.raises(DecodeError, match=f"{name} is negotiated .*, and cannot be {value!r}"):
+            decode(ledger.model.schema, "Account", bytes(20), agreed)
 
 
 def test_fields_in_the_entries_of_a_map(ledger: Package) -> None:

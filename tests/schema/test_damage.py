@@ -55,7 +55,7 @@ def test_readers_only_ever_refuse(spec: Path) -> None:
     values, refused = Values(schema), 0
     for name in names(schema, values):
         source = Seeded(random.Random(name))
-        negotiated = values.negotiated(source)
+        negotiated = values.negotiated(source, name)
         data = encode(schema, name, values.draw(name, source, negotiated), negotiated)
         for one in damaged(schema, data, decode(schema, name, data, negotiated).spans):
             with contextlib.suppress(DecodeError):

@@ -85,7 +85,7 @@ def check(schema: Schema, sources: list[Source]) -> None:
     values = Values(schema)
     for name in names(schema, values):
         for source in sources:
-            negotiated = values.negotiated(source)
+            negotiated = values.negotiated(source, name)
             encode(schema, name, values.draw(name, source, negotiated), negotiated)
 
 
@@ -113,10 +113,9 @@ def test_random_specs(number: int) -> None:
 def test_hypothesis(spec: Path, data: st.DataObject) -> None:
     schema = shipped(spec)
     made = known_strategies(spec)
-    negotiated = data.draw(made.negotiated())
-    known = {**made.messages(negotiated), **made.types(negotiated)}
-    name = data.draw(st.sampled_from(sorted(known)))
-    encode(schema, name, data.draw(known[name]), negotiated)
+    name = data.draw(st.sampled_from(sorted({**made.messages(), **made.types()})))
+    negotiated = data.draw(made.negotiated(name))
+    encode(schema, name, data.draw(made.of(name, negotiated)), negotiated)
 
 
 @given(st.integers(0, 100_000), st.data())
@@ -124,10 +123,9 @@ def test_hypothesis(spec: Path, data: st.DataObject) -> None:
 def test_hypothesis_with_random_specs(number: int, data: st.DataObject) -> None:
     schema = drawn_spec(number)
     made = Strategies(schema)
-    negotiated = data.draw(made.negotiated())
-    known = {**made.messages(negotiated), **made.types(negotiated)}
-    name = data.draw(st.sampled_from(sorted(known)))
-    encode(schema, name, data.draw(known[name]), negotiated)
+    name = data.draw(st.sampled_from(sorted({**made.messages(), **made.types()})))
+    negotiated = data.draw(made.negotiated(name))
+    encode(schema, name, data.draw(made.of(name, negotiated)), negotiated)
 
 
 class Watching(PlainValues):
@@ -154,7 +152,7 @@ def test_everything_is_seen(spec: Path) -> None:
     values = Values(schema, watching)
     for number, source in enumerate(seeds(40), 1):
         for name in names(schema, values):
-            values.draw(name, source, values.negotiated(source))
+            values.draw(name, source, values.negotiated(source, name))
         if not number % 8 and not unseen(schema, watching):
             break
     assert not unseen(schema, watching)

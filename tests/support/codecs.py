@@ -51,7 +51,9 @@ class Subject:
         if not self.needs_negotiated:
             return st.none()
         made = self.package.module("types").Negotiated
-        return strategies(self.package.name).negotiated().map(lambda agreed: made(**agreed))
+        return (
+            strategies(self.package.name).negotiated(self.name).map(lambda agreed: made(**agreed))
+        )
 
     def values(self, negotiated: Any) -> st.SearchStrategy[Any]:
         """Any of its values."""

@@ -60,7 +60,7 @@ def made(schema: Schema, count: int, seed: int) -> Iterator[Case]:
     chance.shuffle(names)
     for index in range(count):
         name = names[index % len(names)]
-        negotiated = values.negotiated(source)
+        negotiated = values.negotiated(source, name)
         data = encode(schema, name, values.draw(name, source, negotiated), negotiated)
         match index % 3:
             case 1:

@@ -42,17 +42,6 @@ local program = {
     ["205"] = true,
     ["33"] = true,
   },
-  own = {
-    message = "analysis.message",
-    request_in = "analysis.request_in",
-    response_in = "analysis.response_in",
-    response_time = "analysis.response_time",
-    checksum_status = "analysis.checksum_status",
-    malformed = "analysis.malformed",
-    deviation = "analysis.deviation",
-    checksum_bad = "analysis.checksum_bad",
-    refused = "analysis.refused",
-  },
   order = {
     "Get",
     "GetResponse",
@@ -2296,7 +2285,7 @@ local function field(abbr, name, kind, names, blurb)
 end
 
 local function expert_info(name, text, group, severity)
-    local abbr = program.name .. "." .. program.own[name]
+    local abbr = program.name .. ".analysis." .. name
     experts[name] = ProtoExpert.new(abbr, text, expert.group[group], expert.severity[severity])
 end
 
@@ -2314,11 +2303,11 @@ end
 for index, one in ipairs(program.fields) do
     shown[index] = field(one.abbr, one.name, one.type, value_names(one.names), one.doc)
 end
-local message_name = field(program.own.message, "Message", "STRING")
-local request_in = field(program.own.request_in, "Request in frame", "FRAMENUM")
-local response_in = field(program.own.response_in, "Response in frame", "FRAMENUM")
-local response_time = field(program.own.response_time, "Time from the request", "RELATIVE_TIME")
-local checksum_status = field(program.own.checksum_status, "Checksum status", "UINT32", {[0] = "Bad", [1] = "Good"})
+local message_name = field("analysis.message", "Message", "STRING")
+local request_in = field("analysis.request_in", "Request in frame", "FRAMENUM")
+local response_in = field("analysis.response_in", "Response in frame", "FRAMENUM")
+local response_time = field("analysis.response_time", "Time from the request", "RELATIVE_TIME")
+local checksum_status = field("analysis.checksum_status", "Checksum status", "UINT32", {[0] = "Bad", [1] = "Good"})
 proto.fields = declared
 
 expert_info("malformed", "The frame cannot be read", "MALFORMED", "ERROR")

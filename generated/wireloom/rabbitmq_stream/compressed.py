@@ -26,17 +26,7 @@ SUB_BATCH = Compressed(
     },
     67108864,
 )
-PUBLISHED_BATCH = Compressed(
-    "PublishedBatch.records",
-    {
-        Compression.NONE: "none",
-        Compression.GZIP: "gzip",
-        Compression.SNAPPY: "snappy",
-        Compression.LZ4: "lz4",
-        Compression.ZSTD: "zstd",
-    },
-    67108864,
-)
+PUBLISHED_BATCH = Compressed("PublishedBatch.records", SUB_BATCH.formats, 67108864)
 
 
 def unpack_sub_batch(value: SubBatch, policy: ErrorPolicy = STRICT) -> list[SimpleEntry]:

@@ -15,9 +15,10 @@ from wireloom.schema.joints import row, single_frames
 from wireloom.schema.kinds import Enum, Ref
 from wireloom.schema.projection import read_projection
 from wireloom.schema.reader import Place, Reader
-from wireloom.schema.schema import Schema
+from wireloom.schema.schema import Message, Schema
 from wireloom.schema.sizes import Sizes
 from wireloom.schema.spans import Span
+from wireloom.schema.writer import Writer
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -96,6 +97,26 @@ def _enumerated(schema: Schema) -> Iterator[tuple[str, Enum]]:
             yield name, kind
 
 
+def begin(whole: Reader | Writer, name: str) -> Message | None:
+    """Says what is read or written; the message, if it is one.
+
+    Raises:
+        DecodeError: What is read is of a version that its command does not have.
+        EncodeError: What is written is.
+    """
+    message = whole.around.message = whole.schema.messages.get(name)
+    whole.is_frame = message is not None or whole.schema.is_frame(name)
+    if message is None:
+        return None
+    if not whole.schema.projected:
+        whole.choices = message.choices
+    for parameter, (low, high) in message.within.items():
+        version = whole.around.negotiated.get(parameter, low)
+        if version not in range(low, high + 1):
+            whole.fail(message.no_version(version, low, high), name)
+    return message
+
+
 def read_whole(reader: Reader, name: str) -> Found:
     """The value that all bytes of a reader are.
 
@@ -103,16 +124,13 @@ def read_whole(reader: Reader, name: str) -> Found:
         DecodeError: They are none.
         KeyError: The schema has nothing of that name.
     """
-    schema = reader.schema
-    message = schema.messages.get(name)
-    reader.is_frame, reader.around.message = message is not None or schema.is_frame(name), message
+    message = begin(reader, name)
     try:
         if message is None:
             found = reader.read(Ref(name), Place(name, Scope()))
-        elif schema.projected:
+        elif reader.schema.projected:
             found = read_projection(reader, name, message)
         else:
-            reader.choices = message.choices
             found = reader.read(message.kind, Place(name, Scope()))
     except RecursionError:
         raise DecodeError("nested too deep", reader.pos, name) from None

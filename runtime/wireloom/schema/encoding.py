@@ -9,10 +9,9 @@ from typing import Any
 
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.schema.adapters import PLAIN, Adapter, Misfit
-from wireloom.schema.decoding import NOTHING, decode, numbers
+from wireloom.schema.decoding import NOTHING, begin, decode, numbers
 from wireloom.schema.found import Found, Scope
 from wireloom.schema.joints import cut
-from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Ref
 from wireloom.schema.nodes import Node
 from wireloom.schema.projection import write_projection
@@ -61,19 +60,12 @@ def unread(
 
 def written(writer: Writer, name: str, value: Any) -> tuple[Found, Node]:
     """The canonical form of a value, and its bytes before lengths are settled."""
-    schema, kind = writer.schema, Kind()
-    writer.is_frame = schema.is_frame(name)
-    if name in schema.messages:
-        message = schema.messages[name]
-        writer.is_frame, writer.around.message, kind = True, message, message.kind
-        writer.choices = {} if schema.projected else message.choices
-    else:
-        kind = Ref(name)
-    root = Node()
+    message, root = begin(writer, name), Node()
     try:
-        if schema.projected and name in schema.messages:
-            found, node = write_projection(writer, name, schema.messages[name], value)
+        if message is not None and writer.schema.projected:
+            found, node = write_projection(writer, name, message, value)
         else:
+            kind = Ref(name) if message is None else message.kind
             found, node = writer.write(kind, value, Target(name, Scope(), root))
     except Misfit as misfit:
         writer.fail(str(misfit), name)

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from wireloom.errors import DecodeError, EncodeError
-from wireloom.schema.decoding import NOTHING, numbers
+from wireloom.schema.decoding import NOTHING, begin, numbers
 from wireloom.schema.encoding import written
 from wireloom.schema.found import Found, Scope
 from wireloom.schema.instances import OBJECTS
@@ -206,9 +206,8 @@ def located(
 
 def _sought(seeker: _Seeker, name: str, kind: Kind, path: str) -> str | DecodeError:
     """The path that was found, or what ended the search; empty if there is nothing there."""
-    seeker.around.message = seeker.schema.messages.get(name)
-    seeker.is_frame = name in seeker.schema.messages or seeker.schema.is_frame(name)
     try:
+        begin(seeker, name)
         seeker.read(kind, Place(path, Scope()))
         if seeker.pos <= seeker.seek < seeker.end:
             return f"{path}.(trailing)"

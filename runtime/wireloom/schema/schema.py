@@ -110,6 +110,8 @@ class Message:
     """What is negotiated and follows from the version of the command, by name."""
     span: tuple[int, int] | None = None
     """Its lowest and its highest version, if it has several."""
+    within: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """What is negotiated and its version, as no field of its frame says it; with its span."""
     frame: str = ""
     """The type of its frame, if that is not the one of the protocol."""
     places: tuple[Place, ...] = ()
@@ -139,6 +141,10 @@ class Message:
     def choices(self) -> dict[str, tuple[int, ...]]:
         """Of what tells it: the fields of which its role leaves a choice."""
         return {name: numbers for name, numbers in self.selects.items() if len(numbers) > 1}
+
+    def no_version(self, version: object, low: int, high: int) -> str:
+        """Why it is not of a version that is out of a span."""
+        return f"there is no version {version} of {self.command}, only {low} to {high}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

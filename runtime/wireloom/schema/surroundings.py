@@ -27,7 +27,7 @@ class Surroundings:
         self.frame: Scope | None = None
         self.message: Message | None = None
         """The message that the frame is, if that is known."""
-        self._negotiated = negotiated
+        self.negotiated = negotiated
         self._of_frame = of_frame
 
     def look_up(self, reference: FieldRef, scope: Scope) -> Found:
@@ -59,8 +59,10 @@ class Surroundings:
             return self.look_up(message.settles[name], scope)
         if message is not None and name in message.decides:
             value: Any = self.holds((message.decides[name],), scope)
-        elif name in self._negotiated:
-            value = self._negotiated[name]
+        elif name in self.negotiated:
+            value = self.negotiated[name]
+            if not isinstance(value, int):
+                raise Unresolved(f"{name} is negotiated by connections, and cannot be {value!r}")
         else:
             raise Unresolved(name + NOT_GIVEN)
         return Found(value, value)

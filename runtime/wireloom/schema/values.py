@@ -9,7 +9,7 @@ from typing import Any
 
 from wireloom.errors import EncodeError
 from wireloom.schema.adapters import PLAIN, Adapter
-from wireloom.schema.decoding import NOTHING, numbers
+from wireloom.schema.decoding import NOTHING, begin, numbers
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.encoding import encode
 from wireloom.schema.found import Found, Scope
@@ -72,17 +72,24 @@ class Values:
         bits = sizes.scalar(kind) or 0
         return bits % 8 == 0 and not any(not (frame and ask.on.root == "frame") for ask in inside)
 
-    def negotiated(self, source: Source) -> dict[str, Any]:
+    def negotiated(self, source: Source, name: str = "") -> dict[str, Any]:
         """What a connection may agree on; numbers of enumerations.
+
+        Args:
+            source: Makes the choices.
+            name: The message or type that is sent there; messages of a version of their command.
 
         Raises:
             EncodeError: Nothing fits.
         """
         drawer = Drawer(self.schema, NOTHING, source, needs=self._needs)
         found: dict[str, Any] = {}
-        for name, item in self.schema.negotiated.items():
-            wish = self._wanted.get((name,), NO_WISH)
-            found[name] = item.kind.draw(drawer, Spot(name, Scope(), wishes={(): wish})).raw
+        within = self.schema.messages[name].within if name in self.schema.messages else {}
+        for parameter, item in self.schema.negotiated.items():
+            low, high = within.get(parameter, (None, None))
+            wish = self._wanted.get((parameter,), NO_WISH).merged(Wish(low=low, high=high))
+            at = Spot(parameter, Scope(), wishes={(): wish})
+            found[parameter] = item.kind.draw(drawer, at).raw
         return found
 
     def draw(self, name: str, source: Source, negotiated: Mapping[str, Any] = NOTHING) -> Any:
@@ -106,16 +113,12 @@ class Values:
         raise AssertionError
 
     def _whole(self, drawer: Drawer, name: str) -> Found:
-        message = self.schema.messages.get(name)
-        drawer.is_frame = message is not None or self.schema.is_frame(name)
-        drawer.around.message = message
-        at = Spot(name, Scope())
+        message, at = begin(drawer, name), Spot(name, Scope())
         if message is None:
             return Ref(name).draw(drawer, at)
         if self.schema.projected:
             drawer.doubtful = self._narrow
             return draw_projection(drawer, name, message)
-        drawer.choices = message.choices
         return message.kind.draw(drawer, at)
 
 

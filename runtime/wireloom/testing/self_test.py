@@ -63,7 +63,6 @@ def findings(package: str) -> Iterator[Finding]:
     schema = known.schema
     subjects = {subject.name: subject for subject in _subjects(package, known)}
     values = Values(schema, known.adapter)
-    agreed = values.negotiated(Smallest())
     for name, subject in subjects.items():
         item = schema.messages[name] if name in schema.messages else schema.types[name]
         for number, one in enumerate(item.examples):
@@ -75,6 +74,7 @@ def findings(package: str) -> Iterator[Finding]:
             for number, invalid in enumerate(schema.types[name].invalid):
                 yield Finding(name, "invalid", number, subject.accepted(invalid.data))
         if name in schema.messages or values.stands_alone(name):
+            agreed = values.negotiated(Smallest(), name)
             try:
                 value = values.draw(name, Smallest(), agreed)
             except EncodeError:  # its fields contradict each other

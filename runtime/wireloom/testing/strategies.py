@@ -81,14 +81,17 @@ class Strategies:
         self._schema, self._adapter = schema, adapter
         self._values = Values(schema, adapter)
 
-    def negotiated(self) -> SearchStrategy[dict[str, Any]]:
-        """What a connection may agree on, by name."""
+    def negotiated(self, name: str = "") -> SearchStrategy[dict[str, Any]]:
+        """What a connection may agree on, by name.
 
+        Args:
+            name: The message or type that is drawn next, which may not be of every version.
+        """
         schema, adapter = self._schema, self._adapter
 
         @st.composite
         def agreed(draw: DrawFn) -> dict[str, Any]:
-            return members(schema, self._values.negotiated(Drawn(draw)), adapter)
+            return members(schema, self._values.negotiated(Drawn(draw), name), adapter)
 
         return agreed()
 

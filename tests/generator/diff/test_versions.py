@@ -63,7 +63,11 @@ PEERS = "an old client with a new server", "a new client with an old server"
 
 
 def spec(old: str = "", new: str = "") -> Spec:
-    result = lint_text(SPEC.replace(old, new), "spec.yaml")
+    return of_text(SPEC.replace(old, new))
+
+
+def of_text(text: str) -> Spec:
+    result = lint_text(text, "spec.yaml")
     assert not result.diagnostics
     assert result.protocol is not None
     return spec_of(result.protocol)
@@ -125,3 +129,61 @@ def test_ranges(
 
 def test_ranges_of_which_nothing_changed() -> None:
     assert not compare(spec(), spec(WIDE, WIDE.replace("5+", "5-6"))).changes
+
+
+TIMES = "      times: {type: uint8, when: {$version: 4+}, default: 1, doc: How often.}\n"
+BODY = "      body: {slot: body}\n  Answer"
+NOTE = "      note: {type: text, size: int8, nullable: true, null: -1, doc: More.}\n" + BODY
+
+
+@pytest.mark.parametrize(
+    ("before", "old", "new"),
+    [
+        ("", TIMES, TIMES.replace("4+", "4-6")),
+        ("", TIMES, TIMES.replace("4+", "4-9")),
+        (NOTE, "nullable: true", "nullable: {$version: 3+}"),
+        (NOTE.replace("true", "{$version: 4+}"), "{$version: 4+}, null", "{$version: 4-6}, null"),
+        (NOTE.replace("true", "{/version: 4+}"), "{/version: 4+}", "{$version: 4-6}"),
+    ],
+)
+def test_conditions_that_differ_in_versions_that_there_are_not(
+    before: str, old: str, new: str
+) -> None:
+    text = SPEC.replace(BODY, before or BODY)
+    assert old in text
+    one, two = of_text(text), of_text(text.replace(old, new))
+    assert not compare(one, two).changes
+    assert not compare(two, one).changes
+
+
+def test_conditions_that_differ_in_a_version_that_there_is() -> None:
+    one, two = spec(RANGE, RANGE.replace("6", "8")), spec(TIMES, TIMES.replace("4+", "4-5"))
+    told = {(item.change.code, item.change.element) for item in told_of(compare(one, two))}
+    assert told == {("WD127", "Add@7"), ("WD111", "Add@6.request.times")}
+
+
+NOTE_ALONE = """\
+  Note:
+    key: 2
+    from: client
+    versions: 3-6
+    negotiated: {wide: 5+}
+    doc: Says.
+    notice: {amount: {type: Amount, doc: How much.}}
+"""
+
+
+def test_ranges_are_proved_beside_other_changes() -> None:
+    role = "  notice: {doc: Says., frame: Frame, from: client}\n"
+    before = SPEC.replace("types:\n", role + "types:\n") + NOTE_ALONE
+    after = before.replace(RANGE, RANGE.replace("3-6", "4-6")).replace(
+        "true: uint16", "true: uint32"
+    )
+    one, two = of_text(before), of_text(after)
+    gone = {("WD127", "Add@3"), ("WD127", "Note@3")}
+    for sides, codes in (((one, two), gone), ((two, one), set())):
+        told = told_of(compare(*sides), explain=True)
+        grave = {(item.change.code, item.change.element): item.proof for item in told}
+        found = {at for at in grave if at[0] == "WD127"}
+        assert found == codes
+        assert all(grave[at] for at in grave if at[0] in ("WD105", "WD127"))

@@ -148,7 +148,7 @@ class FunctionBuilder(CodegenContext):
         """The fields of a message; those from the first slot on apart, if there are several."""
         fields, slots = self.fields(message), self.kinds.schema.slots
         own = self.kinds.schema.messages[message]
-        if len(slots) < 2 or own.settles or own.decides:
+        if len(slots) < 2 or own.settles or own.decides or own.within:
             return fields, ()
         first = next(index for index, item in enumerate(fields) if item.name in slots)
         return fields[:first], fields[first:]
@@ -190,6 +190,11 @@ class FunctionBuilder(CodegenContext):
         cursor.whole = True
         decoder = RecordDecoder(cursor, frozenset(known | ({total.name} if total else set())))
         message = self.kinds.schema.messages[name]
+        for version, (low, high) in message.within.items():
+            asked = f"negotiated.{version}"
+            failure = f'raise DecodeError(f"{message.no_version(f"{{{asked}}}", low, high)}", 0)'
+            outside = f"if {asked} is not None and not {low} <= {asked} <= {high}:"
+            decoder.lines.extend(block(outside, [failure]))
         said = cursor.conditions.settling(message)
         named = {path.names[0] for path in message.settles.values()}
         last = [item.name for item in fields if item.name in named][-1:]
@@ -214,6 +219,9 @@ class FunctionBuilder(CodegenContext):
         conditions = self.conditions(fields, name, holder)
         message = self.kinds.schema.messages[name]
         encoder = RecordEncoder(self.statements(conditions, holder), fixed(message))
+        for version, span in message.within.items():
+            asked = f"negotiated.{version}"
+            encoder.out.refuse_outside(asked, *span, "", f"{asked} is not None and ")
         encoder.lines.extend(filter(None, [conditions.settling(message)]))
         return encoder
 

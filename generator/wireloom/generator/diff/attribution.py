@@ -52,12 +52,13 @@ class Attribution:
         """Bytes that do not come over because of a change."""
         whole = self._proof.reader(root, way)
         selects = change.code in _SELECTION and not (change.code == "WD127" and root.new)
-        alone = whole if selects and not whole.schema.projected else self._alone(change, root, way)
+        told = selects and not whole.schema.projected
+        alone = whole if told else self._alone(change, root, way, selects)
         if alone is None:
             return
         for data, agreed in self._drawn(root, way):
             found = self._proof.read(root, way, data, agreed, alone)
-            if found is None or (selects and not found.mistaken and not whole.schema.projected):
+            if found is None or (told and not found.mistaken):
                 continue
             if alone is whole:
                 yield found
@@ -87,8 +88,8 @@ class Attribution:
             and all(self._proof.called(b, a, way) for a, b in zip(*names, strict=True))
         )
 
-    def _alone(self, change: Change, root: Root, way: Way) -> Reader | None:
-        """A reader to which nothing but a change happened."""
+    def _alone(self, change: Change, root: Root, way: Way, selects: bool) -> Reader | None:
+        """A reader to which nothing but a change happened, of what tells the message or not."""
         told = (change.code, change.element, change.text)
         others = (
             other
@@ -101,7 +102,7 @@ class Attribution:
         if not root.old or not root.new:
             return None
         isolation = Isolation(self._compared, self._proof.schemas, root, way)
-        if change.code in _SELECTION:
+        if selects:
             schema: Schema | None = isolation.told_otherwise()
         else:
             schema = isolation.schema(change)

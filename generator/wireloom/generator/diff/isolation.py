@@ -12,6 +12,7 @@ from wireloom.generator.diff.change import Change, Root, Way
 from wireloom.generator.diff.comparison import Comparison
 from wireloom.generator.diff.elements import element_of, shared_elements
 from wireloom.generator.diff.messages import compare_message, deciding_fields
+from wireloom.generator.diff.versions import with_span, without_span
 from wireloom.generator.diff.wire import Walk
 from wireloom.schema.kinds import Ref
 from wireloom.schema.schema import Schema
@@ -111,13 +112,16 @@ class Isolation:
         messages = dict(writer.messages)
         if self.name in messages:
             one, two = messages[self.name], reader.messages[self._other]
-            messages[self.name] = replace(
+            both = one.span and two.span
+            kinds = (without_span(one), without_span(two)) if both else (one.kind, two.kind)
+            made = replace(
                 one,
-                kind=blend.of(one.kind, two.kind, ("kind",)),
                 places=blend.of(one.places, two.places, ("places",)),
                 decides=blend.of(one.decides, two.decides, ("decides",)),
-                span=blend.of(one.span, two.span, ("span",)),
             )
+            span, kind = blend.of(one.span, two.span, ("span",)), blend.of(*kinds, ("kind",))
+            made = with_span(made, kind, span) if both else replace(made, kind=kind, span=span)
+            messages[self.name] = made
         negotiated = {**reader.negotiated, **writer.negotiated}
         return replace(writer, types=types, messages=messages, negotiated=negotiated)
 

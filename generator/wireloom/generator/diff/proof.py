@@ -99,7 +99,7 @@ class Proof:
             chance = random.Random(self._seed + number)
             source = of(chance)
             try:
-                agreed = values.negotiated(source)
+                agreed = values.negotiated(source, name)
                 value = values.draw(name, source, agreed)
                 if number % 4 == 1:
                     value = stretched(value, chance)

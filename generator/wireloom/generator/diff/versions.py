@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import starmap
 
 from wireloom.generator.diff.change import BOTH, FORWARD, Change, Root
 from wireloom.generator.model.protocol import Command
-from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Integer, Record, Varint
-from wireloom.schema.references import Test
+from wireloom.schema.references import FieldRef, Test
 from wireloom.schema.schema import Message
 
 
@@ -39,13 +38,46 @@ def version_changes(root: Root, old: Message, new: Message) -> Iterator[Change]:
             yield Change("WD111", new.command, text, BOTH, (root,))
 
 
+@dataclass(frozen=True, slots=True)
+class Versions:
+    """The versions of a message that both sides have, and what says them on each side."""
+
+    numbers: frozenset[int] = frozenset()
+    told_by: tuple[frozenset[FieldRef], frozenset[FieldRef]] = (frozenset(), frozenset())
+
+    def holding(self, test: Test, old: bool) -> frozenset[int] | None:
+        """Those in which a test of one side holds; None if it is about something else."""
+        if test.verb != "is" or test.on not in self.told_by[0 if old else 1]:
+            return None
+        return frozenset(number for number in self.numbers if _holds(test, number))
+
+
+def common_versions(old: Message | None, new: Message | None) -> Versions:
+    """The versions of a message that both sides have, if they have ranges of them."""
+    if old is None or new is None or old.span is None or new.span is None:
+        return Versions()
+    numbers = frozenset(_range(old.span)) & frozenset(_range(new.span))
+    return Versions(numbers, (_telling(old), _telling(new)))
+
+
+def _telling(message: Message) -> frozenset[FieldRef]:
+    """What says the version of a message."""
+    field = FieldRef("frame", (_version_field(message),))
+    names = [name for name, path in message.settles.items() if path == field]
+    return frozenset(
+        [field, *(FieldRef("negotiated", (name,)) for name in (*names, *message.within))]
+    )
+
+
 def without_span(message: Message) -> Kind:
     """A message whose versions are not told by the bounds and the default of a field as well."""
-    kind, name = message.kind, _version_field(message)
-    if not isinstance(kind, Record) or not name:
-        return kind
-    fields = (_unbounded(item) if item.name == name else item for item in kind.fields)
-    return replace(kind, fields=tuple(fields))
+    return _bounded(message.kind, _version_field(message), None, None)
+
+
+def with_span(message: Message, kind: Kind, span: tuple[int, int]) -> Message:
+    """A message of other versions, with a kind that is made of those without spans."""
+    kind = _bounded(kind, _version_field(message), *span)
+    return replace(message, kind=kind, span=span, within=dict.fromkeys(message.within, span))
 
 
 def _version_field(message: Message) -> str:
@@ -60,9 +92,21 @@ def _bounds(kind: Kind) -> tuple[int | None, int | None] | None:
     return (kind.low, kind.high) if isinstance(kind, Integer | Varint) else None
 
 
-def _unbounded(item: Field) -> Field:
-    assert isinstance(item.kind, Integer | Varint)
-    return replace(item, kind=replace(item.kind, low=None, high=None), default=None)
+def _bounded(kind: Kind, name: str, low: int | None, high: int | None) -> Kind:
+    """A frame with the bounds of its version."""
+    if not isinstance(kind, Record) or not name:
+        return kind
+    return replace(
+        kind,
+        fields=tuple(
+            (
+                replace(item, kind=replace(item.kind, low=low, high=high), default=None)
+                if item.name == name and isinstance(item.kind, Integer | Varint)
+                else item
+            )
+            for item in kind.fields
+        ),
+    )
 
 
 def runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:

@@ -79,8 +79,8 @@ class MessageLayout(Layout):
     """Parameters that fields of its frame say."""
     decides: tuple[tuple[str, Test], ...] = ()
     """Parameters that follow from the version of its command."""
-    versioned: tuple[str, ...] = ()
-    """The parameter that is the version, if there is one."""
+    within: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """The parameter that is its version, if its frame does not say that, with its span."""
     frames: tuple[MessageLayout, ...] = ()
     """Its single frames, if it takes several; what they hold lies in a row in the fields then."""
     owner: str = ""
@@ -183,12 +183,14 @@ def _layout(
     answers = [_answer(command, version, roles, roles[item.role]) for item in version.messages]
     is_answer = role.name in answers
     fields = _filled(types, command, message, role, name, selects)
+    settles, told = dict(_settles(types.protocol, fields)), version_parameter(types.protocol)
+    alone = {told: command.span} if told and command.span and told not in settles else {}
     whole = MessageLayout(
         name=name,
         fields=fields,
-        settles=tuple(_settles(types.protocol, fields)),
+        settles=tuple(settles.items()),
         decides=tuple(_decides(types.protocol, command)),
-        versioned=tuple(filter(None, [version_parameter(types.protocol)])),
+        within=alone,
         doc=version.doc or command.doc,
         command=command,
         version=version,

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Root
 from wireloom.generator.diff.numbers import numeric
+from wireloom.generator.diff.versions import common_versions
 from wireloom.generator.diff.wire.choices import compare_switches, compare_unions
 from wireloom.generator.diff.wire.named import compare_named
 from wireloom.generator.diff.wire.numeric import compare_floats, compare_numbers, compare_whole
@@ -62,6 +63,8 @@ class Walk(Walker):
         self.roots, self.seen, self.field = (root,), set(), ""
         self.whole_element, self.shared, self.told_by = element, shared, told
         self.notations = notations
+        messages = self.old.messages.get(root.old), self.new.messages.get(root.new)
+        self.versions = common_versions(*messages)
         self.kinds(old, new, Spot(element))
 
     def kinds(self, old: Kind, new: Kind, at: Spot) -> None:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from wireloom.generator.diff.change import BACK, FORWARD, NOTHING, Change, Root, Way
+from wireloom.generator.diff.versions import Versions
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
@@ -90,6 +91,7 @@ class Walker(ABC):
         self.shared: Mapping[str, str] = MappingProxyType({})
         self.told_by: tuple[Selects, Selects] = ({}, {})
         self.notations: Mapping[str, str] = MappingProxyType({})
+        self.versions = Versions()
 
     @abstractmethod
     def kinds(self, old: Kind, new: Kind, at: Spot) -> None:
@@ -171,13 +173,17 @@ class Walker(ABC):
             self.found, self.seen, self.renamed, self.inlined, self.codecs = before
 
     def tests(self, tests: tuple[Test, ...], old: bool) -> list[tuple[str, str, Any, bool]]:
-        """Conditions, in names of the new spec; what a message always says is none."""
+        """Conditions, in names of the new spec; what a message always says is none, and of versions
+        those count that both sides have."""
         said = self.told_by[0 if old else 1]
-        return [
-            (self.reference(one.on, old), one.verb, one.values, one.negated)
-            for one in tests
-            if not _always(one, said)
-        ]
+        found: list[tuple[str, str, Any, bool]] = []
+        for one in tests:
+            versions = self.versions.holding(one, old)
+            if versions is None and not _always(one, said):
+                found.append((self.reference(one.on, old), one.verb, one.values, one.negated))
+            elif versions is not None and versions != self.versions.numbers:
+                found.append(("", "version", versions, False))
+        return found
 
     def element(self, at: Spot, item: Field) -> str:
         """What changes call a field."""

@@ -170,7 +170,8 @@ class Calls:
             )
             return dict(found.value), True
         try:
-            found = values.draw(item.name, Smallest(), values.negotiated(Smallest()))
+            agreed = values.negotiated(Smallest(), item.name)
+            found = values.draw(item.name, Smallest(), agreed)
         except EncodeError:
             return None
         return dict(found), False

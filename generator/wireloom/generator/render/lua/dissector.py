@@ -39,20 +39,6 @@ CODE = (
 """The parts that are the same for all protocols, in their order."""
 _LEAST = 1 << 26
 """Bytes of a frame that are never too many, whatever the limits of a spec say."""
-_OWN = {
-    "message": "analysis.message",
-    "request_in": "analysis.request_in",
-    "response_in": "analysis.response_in",
-    "response_time": "analysis.response_time",
-    "checksum_status": "analysis.checksum_status",
-    "malformed": "analysis.malformed",
-    "deviation": "analysis.deviation",
-    "checksum_bad": "analysis.checksum_bad",
-    "refused": "analysis.refused",
-}
-"""What Wireshark shows that no field of a frame says."""
-
-
 _KEPT = ("sender", "of", "checks", "members", "selects", "untyped", "says", "decides")
 """What dissectors need of a message as the program has it."""
 
@@ -96,7 +82,6 @@ def _data(model: PackageModel) -> dict[str, Any]:
         },
         "codes": codes.get("name"),
         "fine": {str(number): True for number in codes.get("fine", ())},
-        "own": _OWN,
         "order": list(program["messages"]),
         "messages": messages,
         "asked": dict.fromkeys(_settling(messages), True),

@@ -81,9 +81,7 @@ class MessageView:
     make: str
     """What makes an item of its columns."""
     negotiated: bool
-    """Whether the protocol has negotiated parameters."""
-    item_negotiated: bool
-    """Whether the layout of an item depends on them."""
+    """Whether the layout of an item depends on negotiated parameters."""
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -226,7 +224,6 @@ def _message(
         pieces,
         made,
         _making(kinds, made, listed.item),
-        bool(model.protocol.negotiated),
         "negotiated" in builder.needs.of(name),
     )
 

@@ -31,6 +31,7 @@ _PLACES = {
     "wireloom.error_policy": "HARMLESS STRICT TOO_MANY ErrorPolicy bounded",
     "wireloom.errors": "DecodeError EncodeError LocalError ResponseError Unsupported",
     "wireloom.json_text": "notation",
+    "wireloom.runtime.arguments": "check_fields",
     "wireloom.runtime.bulk": "Cutter block even_step pack_even",
     "wireloom.runtime.enums": "OpenEnum OpenFlags",
     "wireloom.runtime.flatbuffers": "read_table write_table",

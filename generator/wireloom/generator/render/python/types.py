@@ -110,6 +110,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         names += ["NOTHING_NEGOTIATED", "Negotiated"]
     return {
         "names": names,
+        "has_numbers": any("int" in item.annotation for item in negotiated),
         "negotiated": negotiated,
         "enums": enums + known,
         "records": records,

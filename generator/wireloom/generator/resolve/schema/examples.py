@@ -21,8 +21,8 @@ def is_of(example: model.Example, message: MessageLayout) -> bool:
 def said_by(example: model.Example, message: MessageLayout | None) -> dict[str, Any]:
     """What was negotiated where an example was seen; its version, where that is a parameter."""
     found = {name: plain_data(value) for name, value in example.negotiated}
-    if message is not None and message.command.span is not None and example.version is not None:
-        found |= dict.fromkeys(message.versioned, example.version)
+    if message is not None and example.version is not None:
+        found |= dict.fromkeys(message.within, example.version)
     return found
 
 

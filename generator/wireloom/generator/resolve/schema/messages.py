@@ -34,6 +34,7 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
             for name, test in message.decides
         },
         span=message.command.span,
+        within=message.within,
         frame="" if message.role.frame in (None, protocol.frame) else message.role.frame or "",
         places=message.places,
         parts=tuple(frame.name for frame in message.frames[1:]),
