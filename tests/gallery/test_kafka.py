@@ -10,6 +10,7 @@ from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID
+from zipfile import ZipFile
 
 import pytest
 from kafka.protocol.admin import CreateTopicsRequest
@@ -34,9 +35,9 @@ from wireloom.schema.encoding import encode as encode_plainly
 from wireloom.schema.sources import Seeded
 from wireloom.schema.values import Values
 
-from tests.brokers.kafka import Kafka
+from tests.brokers.kafka import LATEST, Kafka
 from tests.brokers.watching import eventually
-from tests.gallery.conftest import check_page
+from tests.gallery.conftest import GALLERY, check_page
 from tests.invented.flavours import Flavour
 from tests.support.packages import Package
 
@@ -392,6 +393,23 @@ def test_batches_that_are_not_what_they_say(kafka_spec: Package) -> None:
     short = replace(cut, codec=t.Codec.NONE, records=b"\x10\x00")
     with pytest.raises(DecodeError, match="length runs past the end"):
         inside.unpack_record_batch(short)
+
+
+def test_it_is_no_longer_than_what_kafka_says_in_json(kafka: Kafka) -> None:
+    names = [name for cls in REQUESTS for name in (cls.__name__, _answer_of(cls.__name__))]
+    with ZipFile(kafka.installation.root / "lib" / f"kafka-clients-{LATEST}.jar") as jar:
+        theirs = [
+            line
+            for name in ("RequestHeader", "ResponseHeader", *names)
+            for line in jar.read(f"common/message/{name}.json").decode().splitlines()
+            if line.strip() and not line.lstrip().startswith("//")
+        ]
+    ours = (GALLERY / "kafka" / "kafka.yaml").read_text(encoding="utf-8").splitlines()
+    assert len([line for line in ours if line.strip()]) <= len(theirs)
+
+
+def _answer_of(request: str) -> str:
+    return f"{request.removesuffix('Request')}Response"
 
 
 def test_the_program_of_the_page(kafka: Kafka, tmp_path: Path) -> None:
