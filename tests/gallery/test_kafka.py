@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -306,6 +307,86 @@ def test_a_group_of_one(line: Line) -> None:
     (group,) = line("offset_fetch", groups=(t.OffsetFetchRequestGroup(name, None),)).groups
     ((kept,),) = [one.partitions for one in group.topics]
     assert (kept.committed_offset, kept.metadata) == (5, "here")
+
+
+def test_groups_and_topics_in_all_versions(line: Line) -> None:
+    t, name = line.t, f"each-{type(line.client).__name__.lower()}"
+    topic_id, seen = line.topic(name), set[str]()
+
+    def versions(command: str) -> range:
+        seen.add(command)
+        newest = {one.name: one.default for one in fields(getattr(line.m, command))}["api_version"]
+        low, high = line.spoken[command]
+        return range(low, min(high, newest) + 1)
+
+    for version in versions("ApiVersions"):
+        software = {"client_software_name": "w", "client_software_version": "1"}
+        answer = line("api_versions", **(software if version > 2 else {}), api_version=version)
+        assert {one.api_key for one in answer.api_keys} >= set(line.commands)
+    for version in versions("CreateTopics"):
+        wanted = t.CreatableTopic(f"{name}-{version}", 1, 1, (), ())
+        (made,) = line("create_topics", (wanted,), api_version=version).topics
+        assert (made.error_code, made.name) == (0, f"{name}-{version}")
+    for version in versions("FindCoordinator"):
+        key = {"coordinator_keys": (name,)} if version > 3 else {"key": name}
+
+        def found(version: int = version, key: dict[str, Any] = key) -> bool:
+            answer = line("find_coordinator", **key, api_version=version)
+            one = answer.coordinators[0] if version > 3 else answer
+            return bool(one.error_code == 0 and one.port)
+
+        assert eventually(found, 60)
+    for version in versions("JoinGroup"):
+        group = f"{name}-{version}"
+        member = _told(partial(_join, line, group, "", version))
+        who = member.member_id
+        if member.error_code:
+            member = _told(partial(_join, line, group, who, version))
+        assert (member.error_code, member.leader, len(member.members)) == (0, who, 1)
+    at = (group, member.generation_id, who)
+    plan = (t.SyncGroupRequestAssignment(who, b"plan"),)
+    for version in versions("SyncGroup"):
+        kind = {"protocol_type": "c", "protocol_name": "range"} if version > 4 else {}
+        synced = line("sync_group", *at, plan, **kind, api_version=version)
+        assert (synced.error_code, synced.assignment) == (0, b"plan")
+    for version in versions("Heartbeat"):
+        assert line("heartbeat", *at, api_version=version).error_code == 0
+    for version in versions("OffsetCommit"):
+        which = {"topic_id": topic_id} if version > 9 else {"name": name}
+        mark = t.OffsetCommitRequestTopic(
+            (t.OffsetCommitRequestPartition(0, version, "x"),), **which
+        )
+        said = {"generation_id_or_member_epoch": at[1], "member_id": who}
+        (done,) = line(
+            "offset_commit", group_id=group, topics=(mark,), **said, api_version=version
+        ).topics
+        assert [one.error_code for one in done.partitions] == [0]
+    for newest in versions("OffsetFetch"):
+        if newest > 7:
+            asked = t.OffsetFetchRequestGroup(group, None)
+            (answer,) = line("offset_fetch", groups=(asked,), api_version=newest).groups
+        else:
+            one = t.OffsetFetchRequestTopic(name, (0,))
+            answer = line("offset_fetch", group_id=group, topics=(one,), api_version=newest)
+        (partition,) = answer.topics[0].partitions
+        assert (partition.committed_offset, partition.metadata) == (version, "x")
+    others = {"Produce", "Fetch", "ListOffsets", "Metadata"}
+    assert seen | others == set(line.commands.values())
+
+
+def _join(line: Line, group: str, member: str, version: int) -> Any:
+    """The answer to a member of a group whose coordinator has loaded what it knows."""
+    one = (line.t.JoinGroupRequestProtocol("range", b"\0"),)
+    wait = {"rebalance_timeout_ms": 10_000} if version else {}
+    answer = line("join_group", group, 10_000, member, "c", one, **wait, api_version=version)
+    return answer if answer.error_code in (0, 79) else None
+
+
+def _told(ask: Callable[[], Any]) -> Any:
+    """The first answer that is one, within a minute."""
+    answers = list[Any]()
+    assert eventually(lambda: bool(answers.append(ask()) or answers[-1]), 60)
+    return answers[-1]
 
 
 @pytest.mark.parametrize("codec", CODECS)
