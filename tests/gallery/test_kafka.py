@@ -385,7 +385,12 @@ def _join(line: Line, group: str, member: str, version: int) -> Any:
 def _told(ask: Callable[[], Any]) -> Any:
     """The first answer that is one, within a minute."""
     answers = list[Any]()
-    assert eventually(lambda: bool(answers.append(ask()) or answers[-1]), 60)
+
+    def told() -> bool:
+        answers.append(ask())
+        return answers[-1] is not None
+
+    assert eventually(told, 60)
     return answers[-1]
 
 
