@@ -59,7 +59,7 @@ def interrupted_at(line: int, folder: str) -> Iterator[None]:
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         nonlocal left
-        if folder not in frame.f_code.co_filename:
+        if not _counts(frame, folder):
             return None
         text = linecache.getline(frame.f_code.co_filename, frame.f_lineno).lstrip()
         if event == "line" and not text.startswith(("with ", "try:")):
@@ -90,7 +90,7 @@ def interrupted_between(step: int, folder: str) -> Iterator[None]:
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         nonlocal left
-        if folder not in frame.f_code.co_filename:
+        if not _counts(frame, folder):
             return None
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
         if event == "call" and frame.f_back is not None:
@@ -112,6 +112,12 @@ def interrupted_between(step: int, folder: str) -> Iterator[None]:
         yield
     finally:
         sys.settrace(before)
+
+
+def _counts(frame: FrameType, folder: str) -> bool:
+    """Whether code is in a folder, and can end with an interrupt: what ``__del__`` raises is
+    swallowed, and it runs whenever Python collects garbage."""
+    return folder in frame.f_code.co_filename and frame.f_code.co_name != "__del__"
 
 
 @cache
