@@ -333,3 +333,63 @@ def test_what_a_connection_agreed_on_is_learned_from_it(
     assert told.get("Get.key.collection") == key.get("collection")
     assert told["Get.key.key"] == "0x6b31"
     assert "--negotiated collections=VALUE" in unknown["problem"]
+
+
+VERSIONS = """
+wireloom: 1
+protocol: versions
+title: Versions
+revision: '1'
+doc: Answers have the version of their request.
+version_field: /version
+correlation: /id
+command_field: /command
+negotiated: {version: {type: uint8, value: /version, doc: V.}}
+types:
+  Ask:
+    doc: A.
+    fields:
+      size: {type: uint16, size_of: rest}
+      command: {type: uint8, doc: C.}
+      version: {type: uint8, doc: V.}
+      id: {type: uint8, doc: I.}
+      body: {slot: body}
+  Say:
+    doc: S.
+    fields:
+      size: {type: uint16, size_of: rest}
+      id: {type: uint8, doc: I.}
+      body: {slot: body}
+roles:
+  ask: {doc: A., frame: Ask, from: client, answered_by: said}
+  said: {doc: S., frame: Say, from: server, discriminated_by: request, client: {suffix: Answer}}
+commands:
+  Get:
+    key: 1
+    from: client
+    doc: G.
+    versions: 1-2
+    ask: {}
+    said: {x: {type: uint8, when: {$version: 2+}, default: 0, doc: X.}}
+"""
+
+
+def test_the_fields_of_answers_have_the_version_of_their_request(
+    tmp_path: Path, capsys: Output
+) -> None:
+    spec, file = tmp_path / "versions.yaml", tmp_path / "talk.pcap"
+    spec.write_text(VERSIONS)
+    made = Connection()
+    for version, answer in ((1, "0001 05"), (2, "0002 05 07"), (2, "0001 05")):
+        made.say("client", bytes((0, 3, 1, version, 5)))
+        made.say("server", bytes.fromhex(answer))
+    write(file, pcap([segment.ip() for segment in made.segments]))
+    assert run(file, "--protocol", spec, "--format", "json") == 1
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    fields = [[one["path"] for one in item["fields"]] for item in told[1::2]]
+    assert fields[:2] == [
+        ["GetAnswer.size", "GetAnswer.id"],
+        ["GetAnswer.size", "GetAnswer.id", "GetAnswer.x"],
+    ]
+    assert [item["problem"] for item in told[:5]] == [None] * 5
+    assert "ends too early" in told[5]["problem"]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from wireloom.errors import DecodeError
 from wireloom.joining import Joiner, Joints
+from wireloom.runtime.negotiated import Asked as Answers
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.tables import Role, Rule, Settling, Waiting
 from wireloom.schema.surroundings import NOT_GIVEN
@@ -86,6 +87,8 @@ class Understood(NamedTuple):
     """The response code."""
     request: Asked | None = None
     """The request that it answers."""
+    said: Mapping[str, object] = {}
+    """What that request said of it, by name of the negotiated parameter."""
     problem: DecodeError | None = None
     """Why it could not be decoded."""
 
@@ -130,7 +133,7 @@ class Conversation:
             number: What it is called when something answers it.
             time: When it was sent, in microseconds.
         """
-        name = ""
+        name, answers = "", Answers(self._replies_of(sender))
         try:
             name = self.language.name(frame, sender)
             whole = self._joined(frame, sender)
@@ -138,15 +141,15 @@ class Conversation:
                 return Understood(name, sender)
             if name in self._brief:
                 return Understood(name, sender or self._brief[name])
-            message = self.language.decode(whole, sender, self._replies_of(sender))
+            message = self.language.decode(whole, sender, answers)
         except DecodeError as error:
-            return Understood(name, sender, problem=error)
+            return Understood(name, sender, said=answers.said, problem=error)
         except MissingParameter as error:
             missing = DecodeError(error.name + NOT_GIVEN, 0, name)
             return Understood(name, sender, problem=missing)
         if type(message) in self.language.settles:
             self._settle(message)
-        told = self._told(message, sender, number, time)
+        told = self._told(message, sender, number, time)._replace(said=answers.said)
         return told if whole is frame else told._replace(message=name)
 
     def _joined(self, frame: bytes, sender: str | None) -> bytes | None:

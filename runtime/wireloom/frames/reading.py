@@ -52,7 +52,7 @@ class Item:
     error: str = ""
     """What is wrong with it."""
     agreed: Mapping[str, Any] = field(default_factory=dict)
-    """What its connection had agreed on."""
+    """What its connection had agreed on, and what the request says that it answers."""
 
     @property
     def size(self) -> int:
@@ -97,6 +97,7 @@ class Talks:
         self.frames += 1
         agreed = talk.conversation.language.agreed
         understood = talk.conversation.frame(data, sender, self.frames, time)
+        agreed = {**agreed, **understood.said}
         error = "" if understood.problem is None else with_hint(understood.problem)
         offset = talk.advance(sender, len(data))
         return Item(self.frames, talk.connection, time, offset, understood, data, 0, error, agreed)
