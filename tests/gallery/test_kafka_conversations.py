@@ -15,6 +15,7 @@ import pytest
 from kafka import KafkaConsumer, KafkaProducer
 from kafka.admin import KafkaAdminClient, NewTopic
 from kafka.net.inet import KafkaNetSocket
+from wireloom.cli import main
 
 from tests.brokers.kafka import Kafka
 
@@ -29,13 +30,22 @@ VALUES = [b"%d" % number for number in range(50)]
 
 
 @pytest.fixture
-def tap(kafka: Kafka, monkeypatch: pytest.MonkeyPatch) -> Iterator[subprocess.Popen[str]]:
+def capture(tmp_path: Path) -> Path:
+    """What the tap writes; what it shows is beside it."""
+    return tmp_path / "talk.pcapng"
+
+
+@pytest.fixture
+def tap(
+    kafka: Kafka, capture: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[subprocess.Popen[str]]:
     """A tap in front of the broker, through which kafka-python goes wherever it is sent."""
     command = [sys.executable, "-m", "wireloom", "tap", "--listen", ":0", "--to", f":{kafka.port}"]
-    command += ["--protocol", str(SPEC), "--format", "json"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
+    command += ["--protocol", str(SPEC), "--format", "json", "--fields", "--write", str(capture)]
+    with (
+        capture.with_suffix(".json").open("w") as out,
+        subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, text=True) as process,
+    ):
         assert process.stderr is not None
         port = int(process.stderr.readline().split(",")[0].rpartition(":")[2])
 
@@ -49,7 +59,12 @@ def tap(kafka: Kafka, monkeypatch: pytest.MonkeyPatch) -> Iterator[subprocess.Po
 
 @pytest.mark.parametrize(("compression", "acks"), [(None, 1), ("gzip", "all"), ("gzip", 0)])
 def test_a_conversation_is_described(
-    kafka: Kafka, tap: subprocess.Popen[str], compression: str | None, acks: int | str
+    kafka: Kafka,
+    tap: subprocess.Popen[str],
+    capture: Path,
+    capsys: pytest.CaptureFixture[str],
+    compression: str | None,
+    acks: int | str,
 ) -> None:
     name = f"told-{compression}-{acks}"
     admin = KafkaAdminClient(bootstrap_servers=kafka.address)
@@ -78,9 +93,16 @@ def test_a_conversation_is_described(
     consumer.close()
     assert found == VALUES
     tap.send_signal(signal.SIGINT)
-    out, err = tap.communicate(timeout=30)
-    told = [json.loads(line) for line in out.splitlines()]
+    _, err = tap.communicate(timeout=30)
     assert tap.returncode == 0, err
+    check(capture.with_suffix(".json").read_text(), acks)
+    assert main(["inspect", str(capture), "--protocol", str(SPEC), "--format", "json"]) == 0
+    check(capsys.readouterr().out, acks)
+
+
+def check(out: str, acks: int | str) -> None:
+    """All is understood: who answers what, and every field."""
+    told = [json.loads(line) for line in out.splitlines()]
     assert [one for one in told if one["problem"]] == []
     names = Counter(one["message"] for one in told)
     answered = {one: names[one] * (one != "Produce" or acks != 0) for one in ASKED}
@@ -88,3 +110,4 @@ def test_a_conversation_is_described(
     assert all(names[one] for one in ASKED)
     answers = [one for one in told if one["sender"] == "server"]
     assert all(0 < one["answers"] < one["frame"] for one in answers)
+    assert all(one["fields"] for one in told)
