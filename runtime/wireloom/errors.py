@@ -9,6 +9,8 @@ Every class keeps what it was made of in ``args``, so that each can be pickled a
 
 from __future__ import annotations
 
+import struct
+
 
 class WireloomError(Exception):
     """Base of every exception that wireloom raises on purpose."""
@@ -33,6 +35,13 @@ class EncodeError(LocalError, ValueError):
 
     def __str__(self) -> str:
         return f"{self.path}: {self.reason}" if self.path else self.reason
+
+
+MISFITS = (
+    *(EncodeError, struct.error, TypeError, ValueError),
+    *(AttributeError, OverflowError, RecursionError),
+)
+"""What generated functions raise for values that do not fit; the schema tells why with the path."""
 
 
 class IllegalMessage(LocalError):

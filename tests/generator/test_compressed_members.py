@@ -90,9 +90,23 @@ def test_what_cannot_be_packed(package: Package) -> None:
     inside, t, empty = package.module("compressed"), package.module("types"), box(package, "gzip")
     with pytest.raises(EncodeError, match=r"Box\.blob: 1001 bytes, 1000 at most"):
         inside.pack_box_blob(empty, bytes(1001))
-    with pytest.raises(EncodeError):
-        inside.pack_box_leaf(empty, t.Leaf(1 << 16, ""))
-    with pytest.raises(EncodeError):
-        inside.pack_box_leaves(empty, [t.Leaf(-1, "")])
+    for wrong, path in (
+        (t.Leaf(1 << 16, ""), ".number"),
+        (t.Leaf(-1, ""), ".number"),
+        (t.Leaf("1", ""), ".number"),
+        (t.Leaf(1, b"x"), ".name"),
+        (t.Leaf(1, "x" * 256), ".name"),
+        (t.Leaf(1, 5), ".name"),
+        (None, ""),
+    ):
+        with pytest.raises(EncodeError) as one:
+            inside.pack_box_leaf(empty, wrong)
+        with pytest.raises(EncodeError) as many:
+            inside.pack_box_leaves(empty, iter([t.Leaf(1, ""), wrong]))
+        assert one.value.path.startswith(f"Box.leaf{path}")
+        assert many.value.path.startswith(f"Box.leaves[1]{path}")
+        assert one.value.reason == many.value.reason
+    with pytest.raises(EncodeError, match=r"Box\.blob: str where bytes is expected"):
+        inside.pack_box_blob(empty, "text")
     with pytest.raises(NoCodec, match=r"Box\.blob: nothing is known of the codec other"):
         inside.pack_box_blob(box(package, "other"), b"")

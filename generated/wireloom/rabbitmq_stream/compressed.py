@@ -5,12 +5,10 @@ Offsets of errors count from the start of what is inside.
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterable
 from dataclasses import replace
 
 from wireloom.error_policy import STRICT, ErrorPolicy
-from wireloom.errors import EncodeError
 from wireloom.rabbitmq_stream.columns import read_simple_entry_list, write_simple_entry_list
 from wireloom.rabbitmq_stream.types import Compression, PublishedBatch, SimpleEntry, SubBatch
 from wireloom.runtime.compression import Compressed
@@ -50,11 +48,9 @@ def pack_sub_batch(value: SubBatch, inside: Iterable[SimpleEntry]) -> SubBatch:
         EncodeError: It does not fit, or has more than 67108864 bytes.
         NoCodec: Nothing that is installed here knows the codec.
     """
-    inside = tuple(inside)
-    try:
+    inside = list(inside)
+    with SUB_BATCH.explaining("wireloom.rabbitmq_stream", "SimpleEntry", inside):
         region = write_simple_entry_list(inside)
-    except struct.error as error:
-        raise EncodeError(str(error), SUB_BATCH.path) from None
     packed = SUB_BATCH.pack(region, value.compression)
     return replace(value, records=packed, record_count=len(inside), uncompressed_size=len(region))
 
@@ -82,10 +78,8 @@ def pack_published_batch(value: PublishedBatch, inside: Iterable[SimpleEntry]) -
         EncodeError: It does not fit, or has more than 67108864 bytes.
         NoCodec: Nothing that is installed here knows the codec.
     """
-    inside = tuple(inside)
-    try:
+    inside = list(inside)
+    with PUBLISHED_BATCH.explaining("wireloom.rabbitmq_stream", "SimpleEntry", inside):
         region = write_simple_entry_list(inside)
-    except struct.error as error:
-        raise EncodeError(str(error), PUBLISHED_BATCH.path) from None
     packed = PUBLISHED_BATCH.pack(region, value.compression)
     return replace(value, records=packed, record_count=len(inside), uncompressed_size=len(region))

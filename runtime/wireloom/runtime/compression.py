@@ -6,13 +6,21 @@ gzip and zlib need nothing but Python; the others need the extra ``compression``
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from wireloom.errors import DecodeError, EncodeError, InvalidArgument, NoCodec, WireloomError
+from wireloom.errors import (
+    MISFITS,
+    DecodeError,
+    EncodeError,
+    InvalidArgument,
+    NoCodec,
+    WireloomError,
+)
 
 Unpacker = Callable[[bytes, int], bytes]
 """From compressed bytes and how many there may be inside to these, or to more of them; may raise
@@ -237,12 +245,48 @@ class Compressed(NamedTuple):
             codec: How it is compressed.
 
         Raises:
-            EncodeError: There are more than ``limit`` bytes.
+            EncodeError: They are no bytes, or there are more than ``limit``.
             NoCodec: Nothing that is installed here knows the codec.
         """
+        if not isinstance(data, bytes | bytearray | memoryview):
+            raise EncodeError(f"{type(data).__name__} where bytes is expected", self.path)
         if len(data) > self.limit:
             raise EncodeError(f"{len(data)} bytes, {self.limit} at most", self.path)
         return pack(data, self._form(codec))
+
+    @contextmanager
+    def explaining(
+        self,
+        package: str,
+        name: str,
+        inside: object,
+        negotiated: Mapping[str, Any] = MappingProxyType({}),
+    ) -> Iterator[None]:
+        """Tells which value does not fit, and why, if writing what is inside fails.
+
+        Args:
+            package: The generated package.
+            name: The type that is inside.
+            inside: The value of it, or a list of some.
+            negotiated: What the connection agreed on, by name.
+
+        Raises:
+            EncodeError: Something does not fit.
+        """
+        try:
+            yield
+        except MISFITS as error:
+            from wireloom.schema.explaining import misfit
+            from wireloom.schema.packaged import schema_of
+
+            items = inside if isinstance(inside, list) else [inside]
+            for index, item in enumerate(items):
+                found = misfit(schema_of(package), name, item, negotiated)
+                if found is not None:
+                    place = f"[{index}]" if items is inside else ""
+                    path = self.path + place + found[0].removeprefix(name)
+                    raise EncodeError(found[1], path) from None
+            raise EncodeError(str(error), self.path) from None
 
     def check_count(self, found: int, announced: int) -> None:
         """Compares the number of items inside with the one that is announced.
