@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import sys
+import tracemalloc
+from collections.abc import Iterator
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from wireloom import couchbase_dcp, rabbitmq_stream
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError, EncodeError
-from wireloom.runtime.catalog import catalog
+from wireloom.generator.parse import parse_text
+from wireloom.runtime.catalog import Catalog, catalog
 from wireloom.schema import packaged
 from wireloom.schema.json_form import SchemaError
+
+from tests.support.packages import Package
 
 RABBIT = catalog("wireloom.rabbitmq_stream")
 COUCH = catalog("wireloom.couchbase_dcp")
@@ -119,3 +124,83 @@ def test_errors_have_the_name_and_the_path() -> None:
     assert odd.value.path == "PublishedMessage.body"
     with pytest.raises(ValueError, match="rabbitmq_stream has no type 'Nothing'"):
         RABBIT.decode("Nothing", b"")
+
+
+LISTS = """
+wireloom: 1
+protocol: lists
+title: Lists
+revision: "1"
+doc: Lists and maps by themselves.
+types:
+  Rest: {doc: L., list: Half, count: rest, client: {exported: true}}
+  Sized: {doc: L., list: Half, size: uint32, count: rest, client: {exported: true}}
+  Counted: {doc: L., list: Half, count: uint32, client: {exported: true}}
+  Numbers: {doc: L., list: uint8, count: rest, client: {exported: true}}
+  Table: {doc: L., map: {key: uint16, value: uint16}, count: rest, client: {exported: true}}
+  Half: {doc: H., fields: {a: {type: uint4, max: 2, doc: A.}, b: {type: uint4, doc: B.}}}
+"""
+MANY = 20_000
+NUMBER = MANY.to_bytes(4, "big")
+
+
+@pytest.fixture(scope="module")
+def lists() -> Iterator[Catalog]:
+    protocol = parse_text(LISTS).protocol
+    assert protocol is not None
+    package = Package(protocol, "catalog_lists")
+    yield catalog(package.name)
+    package.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "problem"),
+    [
+        ("Rest", b"\x12" * MANY, r"Rest\[\d+\]\.a \(byte \d+\): too many values"),
+        ("Sized", NUMBER + b"\x12" * MANY, r"Sized\[\d+\]\.a \(byte \d+\): too many values"),
+        ("Counted", NUMBER + b"\x12" * MANY, r"Counted\[\d+\]\.a \(byte \d+\): too many values"),
+        ("Table", b"".join(n.to_bytes(4, "big") for n in range(0, MANY << 16, 65536)), "too many"),
+        ("Numbers", b"\1" * MANY, ""),
+    ],
+    ids=["Rest", "Sized", "Counted", "Table", "Numbers"],
+)
+def test_lists_take_no_more_memory_than_they_may(
+    lists: Catalog, name: str, data: bytes, problem: str
+) -> None:
+    found: Any = None
+    lists.decode("Numbers", b"")
+    tracemalloc.start()
+    try:
+        if problem:
+            with pytest.raises(DecodeError, match=problem):
+                lists.decode(name, data)
+        else:
+            found = lists.decode(name, data)
+        assert tracemalloc.get_traced_memory()[1] < 20 * len(data) + (64 << 10)
+    finally:
+        tracemalloc.stop()
+    assert problem or found == (1,) * MANY
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "problem"),
+    [
+        ("Sized", "00000001 12", ""),
+        ("Counted", "00000001 12", ""),
+        ("Rest", "12", ""),
+        ("Rest", "12 31", r"Rest\[1\]\.a \(byte 1\): at most 2"),
+        ("Sized", "00000002 12 31", r"Sized\[1\]\.a \(byte 5\): at most 2"),
+        ("Sized", "00000003 12", r"Sized \(byte 0\): length runs past the end"),
+        ("Sized", "00000001 12 12", r"Sized\.\(trailing\) \(byte 5\): 1 bytes after"),
+        ("Counted", "00000003 12", r"Counted\.\(count\) \(byte 0\): 3 items in 1 bytes"),
+        ("Table", "0001 00", r"Table\[1\] \(byte 2\): ends too early"),
+    ],
+)
+def test_lists_are_read_with_what_is_in_front(
+    lists: Catalog, name: str, data: str, problem: str
+) -> None:
+    if problem:
+        with pytest.raises(DecodeError, match=problem):
+            lists.decode(name, bytes.fromhex(data))
+    else:
+        assert lists.decode(name, bytes.fromhex(data)) == (lists.classes["Half"](1, 2),)

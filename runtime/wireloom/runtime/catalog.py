@@ -9,30 +9,29 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol, TypeVar, overload
 
-from wireloom.error_policy import STRICT
-from wireloom.errors import DecodeError, EncodeError
+from wireloom.error_policy import STRICT, bounded
+from wireloom.errors import MISFITS, DecodeError
 from wireloom.runtime.tables import Role
 from wireloom.schema.casing import snake
-from wireloom.schema.decoding import decode
+from wireloom.schema.decoding import decode, numbers, read_whole
 from wireloom.schema.encoding import encode
+from wireloom.schema.explaining import TOO_SHORT, explained
+from wireloom.schema.found import Found
 from wireloom.schema.instances import Instances
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Region, Union
 from wireloom.schema.packaged import schema_of
+from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Selector, selector
 
 _T = TypeVar("_T")
-_MISFITS = (
-    *(EncodeError, struct.error, TypeError, ValueError),
-    *(AttributeError, OverflowError, RecursionError),
-)
 
 
 class Agreed(Protocol):
@@ -94,6 +93,7 @@ class Catalog:
         negotiated: The class that holds what a connection agrees on; None if that does not matter.
         frame_size: From a buffer, a start and an end to the bytes of the frame that begins there,
             0 if more are needed to know it; None if there are no frames.
+        codecs: The types, and the lists and maps that can be read by themselves, by name.
     """
 
     schema: Schema
@@ -104,6 +104,7 @@ class Catalog:
     frames: Frames | None = None
     negotiated: Callable[..., Any] | None = None
     frame_size: Callable[..., int] | None = None
+    codecs: Mapping[str, Codec] = field(default_factory=dict)
 
     def size_of(self, sender: Role | None) -> Callable[[Any, int, int], int] | None:
         """As ``frame_size``, for the frames that one side sends; None: it is not known which."""
@@ -127,20 +128,23 @@ class Catalog:
             negotiated: What the connection agreed on, if that matters.
 
         Raises:
-            DecodeError: They are not such a value; it knows the offset and the path, which begins
-                with the name.
+            DecodeError: They are not such a value, or take much more memory than they are bytes;
+                it knows the offset and the path, which begins with the name.
             ValueError: The protocol has nothing of that name.
         """
         name = self._known(of if isinstance(of, str) else of.__name__)
-        codec = self.types.get(name)
-        if codec is not None:
-            with suppress(DecodeError, struct.error):  # which the schema tells with its path
-                value, end = codec.read(
-                    data, 0, len(data), STRICT, **self._needed(codec, negotiated)
-                )
+        codec = self.codecs.get(name)
+        if codec is None:
+            return decode(self.schema, name, data, _given(negotiated), adapter=self.adapter).value
+        read = partial(codec.read, **self._needed(codec, negotiated))
+        if name in self.types:
+            with suppress(DecodeError, struct.error):  # which is told below with its path
+                value, end = read(data, 0, len(data), bounded(STRICT, len(data)))
                 if end == len(data):
                     return value
-        return decode(self.schema, name, data, _given(negotiated), adapter=self.adapter).value
+        return read_whole(
+            _ByFunction(self.schema, name, data, _given(negotiated), read), name
+        ).value
 
     def encode(self, value: object, of: str = "", negotiated: Agreed | None = None) -> bytes:
         """Puts a value of a named type into bytes.
@@ -157,7 +161,7 @@ class Catalog:
         name = self._known(of or type(value).__name__)
         codec = self.types.get(name)
         if codec is not None:
-            with suppress(*_MISFITS):  # which the schema tells with its path
+            with suppress(*MISFITS):  # which the schema tells with its path
                 return codec.write(value, **self._needed(codec, negotiated))
         return encode(self.schema, name, value, _given(negotiated), adapter=self.adapter)
 
@@ -171,6 +175,38 @@ class Catalog:
         if name not in self.schema.types and name not in self.schema.messages:
             raise ValueError(f"{self.schema.name} has no type {name!r}")
         return name
+
+
+class _ByFunction(Reader):
+    """Reads a type, what is in front of it included, whose content a generated function reads."""
+
+    def __init__(
+        self,
+        schema: Schema,
+        name: str,
+        data: bytes,
+        given: Mapping[str, Any],
+        function: Callable[..., tuple[Any, int]],
+    ) -> None:
+        super().__init__(schema, data, numbers(schema, given))
+        self._name, self._given, self._function = name, given, function
+        self._content = _content(schema, name)
+
+    def read(self, kind: Kind, at: Place) -> Found:
+        """One value; see ``Reader.read``."""
+        if kind is not self._content:
+            return super().read(kind, at)
+        data, end = self.data, self.end
+        try:
+            value, self.pos = self._function(data, self.pos, end, bounded(STRICT, len(data)))
+            return Found(value, value)
+        except DecodeError as error:
+            reason, offset, inside = error.reason, error.offset, error.path
+        except struct.error:
+            reason, offset, inside = TOO_SHORT, end, ""
+        raise explained(
+            self.schema, self._name, data, reason, offset, self._given, inside=inside, sized=True
+        )
 
 
 def _given(negotiated: Agreed | None) -> Mapping[str, Any]:
@@ -191,6 +227,7 @@ def catalog(package: str) -> Catalog:
     schema = schema_of(package)
     framed = {} if schema.projected else schema.messages
     classes = dict(_classes(package))
+    known = dict(codecs(package, schema, classes))
     return Catalog(
         schema,
         Instances(classes),
@@ -198,12 +235,13 @@ def catalog(package: str) -> Catalog:
         classes,
         {
             name: codec
-            for name, codec in codecs(package, schema, classes)
+            for name, codec in known.items()
             if codec.of or isinstance(_content(schema, name), Union)
         },
         _frames(package, schema) if framed else None,
         import_module(f"{package}.types").Negotiated if schema.negotiated else None,
         import_module(f"{package}.decoding").frame_size if schema.frame else None,
+        known,
     )
 
 

@@ -139,19 +139,22 @@ def explained(
     path: str = "",
     inside: str = "",
     many: bool = False,
+    sized: bool = False,
 ) -> DecodeError:
     """The error for a finding at an offset, with the path of the field that lies there.
 
     If the reason says that the bytes end too early, it is about the first field that does not fit.
 
     Args:
-        name: The message or type that the bytes should be; a type without a size in front.
+        name: The message or type that the bytes should be; by itself without a size in front.
         path: What paths begin with, if it is not the name.
         inside: The rest of the path if it leads into a record whose members have names on the
             wire, such as ``.nodes[3].name``.
         many: Whether they are many of the type, one after another.
+        sized: Whether the size that the type has in front is there.
     """
-    kind, path = _read_by_itself(schema, name, many), path or name
+    kind = Ref(name) if sized else _read_by_itself(schema, name, many)
+    path = path or name
     if TOO_SHORT in reason:
         stopped = _sought(_Seeker(schema, data, negotiated, sys.maxsize), name, kind, path)
         if isinstance(stopped, DecodeError):
