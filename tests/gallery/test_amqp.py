@@ -119,6 +119,13 @@ def test_content(amqp: Package, properties: dict[str, Any], size: int) -> None:
         *["Body"] * (-(-size // 131_064)),
     ]
     assert first.problem == ""
+    spans = amqp.module("schema").describe(data)
+    assert [(one.path, one.raw) for one in spans] == [
+        (one.path, one.raw) for shown in described for one in shown.spans
+    ]
+    assert sum(one.size for one in spans if one.bit in (None, 0)) == len(data)
+    alone = amqp.module("schema").describe(frame.marshal(parts[1], CHANNEL))
+    assert {one.path.partition(".")[0] for one in alone} == {"Header"}
 
 
 def test_tables(amqp: Package) -> None:

@@ -43,7 +43,9 @@ def dissect(
     A frame begins at its first byte.
     """
     if name in schema.parts:
-        return _by_frames(schema, name, data, negotiated)
+        if name in schema.messages:
+            return _by_frames(schema, name, data, negotiated)
+        schema = schema.frame_by_frame()  # a frame that goes on with a message
     reader = Reader(schema, data, numbers(schema, negotiated), PLAIN, lenient=True, cut=True)
     reader.opens = True
     problems: list[DecodeError] = []
