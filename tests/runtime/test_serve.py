@@ -248,6 +248,32 @@ def test_hooks_that_raise(plain: Client) -> None:
         assert str(server.errors[0]) == "broken"
 
 
+def test_what_hooks_raise_is_logged_once(plain: Client, caplog: pytest.LogCaptureFixture) -> None:
+    class Broken(Handler[Message]):
+        def on_message(self, connection: ServerConnection[Message], message: Message) -> None:
+            raise TypeError("broken")
+
+    with Server(TOY, Broken) as server:
+        plain.connect(server.port)
+        plain.send(Data(body=b"secret"))
+        assert isinstance(plain.ended(), ConnectionLost)
+        wait_for(lambda: server.errors)
+    (record,) = (one for one in caplog.records if one.name == "wireloom.server")
+    assert record.levelname == "ERROR"
+    assert "the last message was Data" in record.getMessage()
+    assert 'raise TypeError("broken")' in caplog.text
+    assert "secret" not in caplog.text
+
+
+def test_what_clients_do_wrong_is_no_error_in_the_log(
+    server: Server[Message], caplog: pytest.LogCaptureFixture
+) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)) as raw:
+        raw.sendall(encode(Answer(9, OK)))
+        wait_for(lambda: server.errors)
+    assert [one for one in caplog.records if one.name == "wireloom.server"] == []
+
+
 def test_a_bare_handler_accepts_everything(plain: Client) -> None:
     with Server(TOY, Handler) as server:
         plain.connect(server.port)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import struct
 import threading
@@ -13,7 +14,7 @@ from enum import IntFlag
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
-from wireloom.errors import ConnectionLost, DecodeError, FrameTooLong, TimedOut
+from wireloom.errors import ConnectionLost, DecodeError, FrameTooLong, RemoteError, TimedOut
 from wireloom.runtime.connection_protocol import ConnectionProtocol
 from wireloom.runtime.deadline import seconds
 from wireloom.runtime.joined import receive_buffer
@@ -26,6 +27,7 @@ R = TypeVar("R")
 WRITE_LIMIT = 1 << 26
 """Bytes that may wait for one client to read them, before the connection is cut."""
 
+_LOG = logging.getLogger("wireloom.server")
 _CALL = 10.0  # seconds that another thread waits for the loop
 _BUFFER = 1 << 16
 
@@ -53,8 +55,8 @@ class Host(Generic[M]):
 class Handler(Generic[M]):
     """What a server does with one connection; every hook runs in the server's loop.
 
-    Hooks must not block.  What one of them raises ends the connection, and is kept in
-    ``errors`` of the server.
+    Hooks must not block.  What one of them raises ends the connection, is kept in ``errors`` of the
+    server, and is told to the log ``wireloom.server`` unless it is what the client did.
     """
 
     def rules(self, shared: Tables[M]) -> Tables[M]:
@@ -112,7 +114,10 @@ class ServerConnection(Generic[M]):
 
     Attributes:
         handler: The handler made for this connection.
+        handled: The name of the message that the handler got last.
     """
+
+    handled = ""
 
     def __init__(self, host: Host[M], handler: Handler[M]) -> None:
         self.handler = handler
@@ -268,6 +273,7 @@ class ServerConnection(Generic[M]):
         if received.reply:
             self._write(received.reply)
         if not received.dropped:
+            self.handled = type(message).__name__
             self.handler.on_message(self, received.message)
         if received.closing is not None:
             self._protocol.end(received.closing, flush=True)
@@ -330,4 +336,7 @@ class _ServerProtocol(ConnectionProtocol[M]):
     def _ended(self, error: BaseException) -> None:
         if not isinstance(error, ConnectionLost):
             self._host.errors.append(error)
+        if not isinstance(error, ConnectionLost | RemoteError):
+            told = self._host.tables.protocol, *self.peer, self._connection.handled or "nothing"
+            _LOG.error("%s, %s:%s: a hook raised, the last message was %s", *told, exc_info=error)
         self._connection.handler.on_end(self._connection, error)
