@@ -222,3 +222,12 @@ def shop(make: Maker) -> Made:
     result = parse_text(SHOP, "shop.yaml")
     assert result.protocol is not None, result.diagnostics
     return make(result.protocol)
+
+
+@pytest.fixture(scope="session")
+def waiting_shop(make: Maker) -> Made:
+    """The invented one, where every command may have to be said once more."""
+    text = SHOP.replace("Once more.}", "Once more., anywhere: true}").replace("[busy]", "[]")
+    protocol = parse_text(text.replace("protocol: shop", "protocol: waiting_shop")).protocol
+    assert protocol is not None
+    return make(protocol)

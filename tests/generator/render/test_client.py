@@ -335,6 +335,33 @@ def test_answers_given_before_the_connection_is_known(rabbit: Made) -> None:
     assert connection.posted == [m.TuneResponse(5, 0), m.TuneResponse(6, 0)]
 
 
+def test_interim_codes_that_every_command_may_answer(
+    waiting_shop: Made, shop_flavour: Flavour
+) -> None:
+    made, call = waiting_shop, shop_flavour.call
+    m, status = made.module("messages"), made.all.Status
+    base: Any = made.all.ServerHandler
+    codes = iter([status.FINE, status.BUSY, status.FINE, status.GO_AWAY])
+
+    class Keeper(base):
+        def on_enter(self, connection: Any, message: Any) -> Any:
+            return m.EnterReply(message.ticket, status.FINE)
+
+        def on_set(self, connection: Any, message: Any) -> Any:
+            thing = made.all.Thing(message.request, message.kind, message.timeout)
+            return m.SetReply(message.ticket, next(codes), thing)
+
+    client_class = getattr(made.all, shop_flavour.client_class.__name__)
+    with Server(made.module("tables").SERVER_TABLES, Keeper) as server:
+        client = call(client_class.open_connection, "127.0.0.1", server.port)
+        call(client.enter)
+        answers = [call(client.set_, 9, "bear") for _ in range(3)]
+        assert [one.status.name for one in answers] == ["FINE", "BUSY", "FINE"]
+        with pytest.raises(made.all.GoAway):
+            call(client.set_, 9, "bear")
+        call(client.connection.close)
+
+
 def test_an_invented_protocol(shop: Made, shop_flavour: Flavour) -> None:
     call, m, offered = shop_flavour.call, shop.module("messages"), shop.all
     tables, codes = shop.module("tables"), shop.module("codes")

@@ -58,7 +58,9 @@ CODES = Construct(
         Key(
             "interim",
             Table(Part("code"), Word()),
-            "Codes that are neither success nor failure: the exchange goes on.",
+            "Codes that are neither success nor failure: clients return the answer, and the"
+            " exchange goes on with the next request. A request has one answer, with such a code as"
+            " well.",
             "interim: {sasl_challenge: {value: 10}}",
         ),
         Key(

@@ -197,6 +197,11 @@ class Codes:
         ]
         return tuple(sorted(found, key=lambda code: code.number))
 
+    def interim_of(self, command: Command) -> tuple[Code, ...]:
+        """The codes with which an answer to a command is neither success nor failure."""
+        returned = {name for _, name in command.returns}
+        return tuple(code for code in self.interim if code.anywhere or code.name in returned)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NegotiatedParameter:

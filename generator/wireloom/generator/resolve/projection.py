@@ -255,6 +255,5 @@ def _choices(
     codes = types.protocol.codes
     if codes is None or codes.field is None or is_fallback or role.discriminated_by == "frame":
         return {}
-    returned = {name for _, name in command.returns}
-    good = [*codes.success, *(code for code in codes.interim if code.name in returned)]
+    good = [*codes.success, *codes.interim_of(command)]
     return {codes.field.names[-1]: tuple(sorted(code.number for code in good))}

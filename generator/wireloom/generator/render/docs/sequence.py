@@ -118,8 +118,7 @@ class _Story:
 
     def _interim(self, item: MessageLayout) -> Iterator[Step]:
         codes = self._sides.model.protocol.codes
-        named = {name for _, name in self._command.returns}
-        found = [code.name for code in codes.interim if code.name in named] if codes else []
+        found = [code.name for code in codes.interim_of(self._command)] if codes else []
         if found:
             yield Note(f"with {' or '.join(found)}: the next {item.name} goes on")
 

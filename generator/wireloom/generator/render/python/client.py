@@ -124,7 +124,7 @@ def _method(sides: Sides, item: MessageLayout, name: str) -> Method:
     if reply is None:
         return Method(**common, doc=_doc(sides, item, made, "", False))
     annotation, result, text = returned(sides, reply)
-    interim = is_interim(sides, item)
+    interim = is_interim(sides, item, reply)
     if interim:
         annotation, result = reply.name, "reply"
         text = "The answer; its code tells whether the exchange goes on."

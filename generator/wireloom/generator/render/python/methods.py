@@ -224,11 +224,12 @@ def refusals(sides: Sides, item: MessageLayout) -> list[Named]:
     ]
 
 
-def is_interim(sides: Sides, item: MessageLayout) -> bool:
+def is_interim(sides: Sides, item: MessageLayout, reply: MessageLayout) -> bool:
     """Whether the answer to a message may be neither success nor failure."""
     codes = sides.model.protocol.codes
-    named = {name for _, name in item.command.returns}
-    return codes is not None and any(code.name in named for code in codes.interim)
+    if codes is None or sides.member(reply, sides.code) is None:
+        return False
+    return bool(codes.interim_of(item.command))
 
 
 def version_key(version: str) -> tuple[int, ...]:
