@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Any, Literal
 
 from wireloom.dataclass import dataclass
@@ -222,7 +224,7 @@ class Flags(NamedNumber):
         low, high = legal(base)
         if at.wishes or (self.open and drawer.seldom()):
             number = drawer.chosen(low, high, at, base.null)
-            named = number & ~self._unknown(number)
+            named = number & self.mask
             fits = low <= named != base.null and named not in at.wish.barred
             return named if fits and not self.open else number
         number = 0
@@ -241,11 +243,10 @@ class Flags(NamedNumber):
 
     def unnamed(self, number: int) -> str:
         """Why a number is refused: some of its bits are none of the flags."""
-        unknown = self._unknown(number)
+        unknown = number & ~self.mask
         return f"{self.name} has no bits {unknown:#x}" if unknown and not self.open else ""
 
-    def _unknown(self, number: int) -> int:
-        """The bits of a number that are none of the flags."""
-        for value in self.values:
-            number &= ~value.number
-        return number
+    @property
+    def mask(self) -> int:
+        """The bits that have names."""
+        return reduce(or_, (value.number for value in self.values), 0)

@@ -226,10 +226,7 @@ class Numbers:
         cursor, name = self.cursor, kind.name
         if isinstance(kind, Flags):
             if not kind.open:
-                known = 0
-                for item in kind.values:
-                    known |= item.number
-                cursor.problem(f"{value} & ~{known:#x}", f'"unknown bits of {name}"', at, stop)
+                cursor.problem(f"{value} & ~{kind.mask:#x}", f'"unknown bits of {name}"', at, stop)
             return f"{name}({value})"
         cursor.module.enums.add(name)
         if kind.open:

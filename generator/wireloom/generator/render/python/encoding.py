@@ -21,13 +21,13 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     functions = type_functions(model, builder, "write")
     if not functions and not model.messages:
         return None
-    values: dict[str, Any] = {"messages": ""}
+    values: dict[str, Any] = {"messages": "", "joins": model.joins}
     if model.protocol.slots:
-        values = {"messages": "projected", **projections.encode_values(model)}
+        values |= {"messages": "projected", **projections.encode_values(model)}
     elif model.messages:
         own = [builder.message_writer(item.name) for item in model.messages]
         functions += [*builder.heads.values(), *own]
-        values = {"messages": "framed", **_message_values(model)}
+        values |= {"messages": "framed", **_message_values(model)}
     return {**values, "functions": functions, **module_values(model, builder.module)}
 
 
@@ -38,7 +38,6 @@ def _message_values(model: PackageModel) -> dict[str, Any]:
         if is_charged(model.kinds, message.kind)
     ]
     return {
-        "joins": model.joins,
         "charged": charged,
         "encoders": [(item.name, private_of(item.name)) for item in model.messages],
         "negotiated": bool(model.protocol.negotiated),

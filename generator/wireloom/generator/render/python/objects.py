@@ -171,10 +171,7 @@ class _Kinds:
         assert isinstance(base, Integer | Varint)
         arguments = [kind.name, self._whole(base, in_text=in_text)]
         if isinstance(kind, Flags) and not kind.open:
-            mask = 0
-            for value in kind.values:
-                mask |= value.number
-            arguments.append(f"mask={mask:#x}")
+            arguments.append(f"mask={kind.mask:#x}")
         return _call("Number", *arguments)
 
 
