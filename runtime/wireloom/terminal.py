@@ -22,6 +22,11 @@ def visible(text: str) -> str:
     )
 
 
+def counted(number: int, noun: str) -> str:
+    """``1 byte``, ``2 bytes``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def complain(text: str) -> None:
     """Says on standard error what is wrong; what cannot be printed, such as control characters in a
     name that somebody else chose, as ``visible`` shows it."""

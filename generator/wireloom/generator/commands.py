@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.config import UsageError, find_config, find_specs
-from wireloom.terminal import Progress, complain, visible
+from wireloom.terminal import Progress, complain, counted, visible
 
 if TYPE_CHECKING:
     from wireloom.generator.diagnostics import Diagnostic
@@ -173,9 +173,8 @@ def _linted(specs: list[str]) -> tuple[list[Diagnostic], list[str]]:
 
 
 def _summary(specs: list[str], found: list[Diagnostic]) -> str:
-    files = "1 spec" if len(specs) == 1 else f"{len(specs)} specs"
-    problems = {0: "no problem", 1: "1 problem"}.get(len(found), f"{len(found)} problems")
-    return f"{files}, {problems}"
+    problems = counted(len(found), "problem") if found else "no problem"
+    return f"{counted(len(specs), 'spec')}, {problems}"
 
 
 @with_usage

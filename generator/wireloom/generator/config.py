@@ -69,11 +69,7 @@ def read_config(table: dict[str, Any], root: Path, file: str) -> Config:
 def find_specs(paths: list[str], *, types: bool = False) -> list[str]:
     """The specs that the command line or else the settings name; with ``types`` the files of types
     in folders too."""
-    if not paths:
-        config = find_config()
-        if config is None:
-            raise UsageError("no spec is named, and no pyproject.toml has a [tool.wireloom]")
-        paths = [shown(config.root / item) for item in config.specs]
+    paths = paths or named_specs(find_config())
     found: list[str] = []
     for path in paths:
         if os.path.isdir(path):
@@ -85,6 +81,13 @@ def find_specs(paths: list[str], *, types: bool = False) -> list[str]:
         else:
             found.append(path)
     return list(dict.fromkeys(found))
+
+
+def named_specs(config: Config | None) -> list[str]:
+    """The specs that the settings name."""
+    if config is None:
+        raise UsageError("no spec is named, and no pyproject.toml has a [tool.wireloom]")
+    return [shown(config.root / item) for item in config.specs]
 
 
 def has_types_only(path: Path) -> bool:

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.commands import with_usage
-from wireloom.generator.config import Config, UsageError, find_config, find_specs, shown
+from wireloom.generator.config import Config, UsageError, find_config, find_specs, named_specs
 from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
-from wireloom.terminal import Progress, complain, reason
+from wireloom.terminal import Progress, complain, counted, reason
 
 if TYPE_CHECKING:
     from wireloom.generator.history import History
@@ -157,14 +157,9 @@ def _own_pages(given: str | None, config: Config | None) -> Path | None:
 
 def _specs(given: list[str], config: Config | None) -> list[str]:
     """The specs to write about; in folders those of older revisions are left out."""
-    if not given and config is None:
-        raise UsageError("no spec is named, and no pyproject.toml has a [tool.wireloom]")
-    paths = given
-    if config is not None and not given:
-        paths = [shown(config.root / item) for item in config.specs]
     return [
         spec
-        for path in paths
+        for path in given or named_specs(config)
         for spec in find_specs([path])
         if HISTORY not in Path(spec).relative_to(path).parts[:-1]
     ]
@@ -182,8 +177,7 @@ def _protocols(specs: list[str], progress: Progress) -> list[Protocol] | None:
     found = [problem for _, result in results for problem in result.diagnostics]
     if found:
         report.write(found, "text", sys.stderr)
-        count = "1 problem" if len(found) == 1 else f"{len(found)} problems"
-        print(f"{count}; nothing was written", file=sys.stderr)
+        print(f"{counted(len(found), 'problem')}; nothing was written", file=sys.stderr)
         return None
     by_name: dict[str, Protocol] = {}
     origins: dict[str, str] = {}

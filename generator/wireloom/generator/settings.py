@@ -10,7 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wireloom.generator.cache import FOLDER
-from wireloom.generator.config import Config, UsageError, find_config, has_types_only, shown
+from wireloom.generator.config import (
+    Config,
+    UsageError,
+    find_config,
+    has_types_only,
+    named_specs,
+    shown,
+)
 from wireloom.generator.revisions import HISTORY, at_revision, find_spec
 
 
@@ -46,10 +53,8 @@ def settings_of(options: Namespace) -> Settings:
         )
     if options.specs:
         paths = [Path(path if os.path.lexists(path) else find_spec(path)) for path in options.specs]
-    elif config is not None:
-        paths = [Path(shown(config.root / path)) for path in config.specs]
     else:
-        raise UsageError("no spec is named, and no pyproject.toml has a [tool.wireloom]")
+        paths = [Path(path) for path in named_specs(config)]
     default = (Path(), "")
     if config is not None:
         default = (Path(shown(config.root / config.out)), config.package)

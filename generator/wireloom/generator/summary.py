@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wireloom.generator.output import MANIFEST, Difference, Package, Status, unified_diff
-from wireloom.terminal import visible
+from wireloom.terminal import counted, visible
 
 if TYPE_CHECKING:
     from wireloom.generator.diagnostics import Diagnostic
@@ -107,8 +107,7 @@ def print_problems(problems: Sequence[Diagnostic], check: bool, form: str) -> No
         _dump({"check": check, "passed": False, "packages": [], "problems": found})
     else:
         report.write(problems, "text", sys.stderr)
-        count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
-        say(f"{count}; nothing was generated")
+        say(f"{counted(len(problems), 'problem')}; nothing was generated")
 
 
 def _dump(value: Mapping[str, Any]) -> None:

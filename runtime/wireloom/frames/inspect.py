@@ -19,7 +19,7 @@ from wireloom.frames.protocols import (
 )
 from wireloom.frames.reading import Item, Talks, captured_frames, cut_frames
 from wireloom.runtime.numerals import port_number
-from wireloom.terminal import Progress, complain, reason, visible
+from wireloom.terminal import Progress, complain, counted, reason, visible
 
 MOST_BYTES = 64 << 20
 """Bytes of the largest frame."""
@@ -100,10 +100,10 @@ def _run(options: Namespace) -> int:
 def summed_up(talks: Talks, problems: int) -> int:
     """Says what was seen; gives the exit status."""
     parts = [
-        _many(talks.frames, "frame"),
-        _many(talks.connections, "connection"),
-        f"{_many(talks.unanswered, 'request')} without answer" if talks.unanswered else "",
-        f"{_many(problems, 'problem')}" if problems else "",
+        counted(talks.frames, "frame"),
+        counted(talks.connections, "connection"),
+        f"{counted(talks.unanswered, 'request')} without answer" if talks.unanswered else "",
+        counted(problems, "problem") if problems else "",
     ]
     print(", ".join(filter(None, parts)), file=sys.stderr)
     return int(problems > 0)
@@ -148,7 +148,3 @@ def _port(text: str) -> int:
     if number is None:
         raise ArgumentTypeError(f"{text!r} is no port")
     return number
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"

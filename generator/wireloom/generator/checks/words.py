@@ -8,6 +8,7 @@ from typing import Protocol
 from wireloom.generator.diagnostics import Note
 from wireloom.generator.span import Span
 from wireloom.generator.suggest import did_you_mean, nearest
+from wireloom.terminal import counted
 
 __all__ = ["counted", "defined", "did_you_mean", "have", "nearest", "quoted", "together"]
 
@@ -42,8 +43,3 @@ def together(names: Sequence[str]) -> str:
 def have(names: Sequence[str]) -> str:
     """The same with its verb."""
     return f"{together(names)} {'has' if len(names) == 1 else 'have'}"
-
-
-def counted(number: int, noun: str) -> str:
-    """``1 byte``, ``2 bytes``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from wireloom.generator.commands import with_usage
 from wireloom.generator.config import UsageError
 from wireloom.generator.diff_rules import LEVELS
-from wireloom.terminal import complain
+from wireloom.terminal import complain, counted
 
 if TYPE_CHECKING:
     from wireloom.generator.diff.comparison import Comparison, Spec
@@ -83,7 +83,7 @@ def _diff(options: Namespace) -> int:
     writers = {"json": report.as_json, "github": report.as_github, "markdown": report.as_markdown}
     if options.format == "text":
         sys.stdout.write(report.as_text(told, explain=options.explain))
-        print("1 change" if len(told) == 1 else f"{len(told)} changes", file=sys.stderr)
+        print(counted(len(told), "change"), file=sys.stderr)
     else:
         sys.stdout.write(writers[options.format](told))
     most = LEVELS.index(options.level)

@@ -25,6 +25,7 @@ from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 from wireloom.generator.span import Span
 from wireloom.generator.suggest import did_you_mean
 from wireloom.schema.casing import camel
+from wireloom.terminal import counted
 
 if TYPE_CHECKING:
     from wireloom.generator.parse.context import Context
@@ -184,8 +185,7 @@ class Composition:
             return Type(at=node.at, form=Named(name))
         count = len(declared.parameters)
         if len(arguments) != count:
-            types = "1 type" if count == 1 else f"{count} types"
-            needs = f"{shape.quoted(declared.key.text)} needs {types}"
+            needs = f"{shape.quoted(declared.key.text)} needs {counted(count, 'type')}"
             self._refuse(node, name, f"{needs}, not {len(arguments)}", context, declared)
             return Type(at=node.at, form=Named(name))
         return self._expand(node, declared, arguments, context)
