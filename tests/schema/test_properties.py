@@ -8,8 +8,9 @@ from itertools import permutations
 import pytest
 from wireloom.schema.bits import Bits
 from wireloom.schema.constants import (
-    Beginning,
     CaseSizes,
+    Constant,
+    Place,
     Tags,
     discriminator,
     leading_constant,
@@ -286,24 +287,28 @@ def test_constant_behind_what_varies() -> None:
     assert discriminator(sizes(A=open_, B=open_), ("A", "B")) is None
 
 
+def two_bytes(number: int) -> Constant:
+    return Constant(Place(0, 2, 0, 16, "big"), number)
+
+
 @pytest.mark.parametrize(
     ("field", "begins"),
     [
         (Field(name="a", kind=U8), None),
-        (Field(name="a", kind=U16, const=0x0102), Beginning(2, 0, 16, 0x0102)),
+        (Field(name="a", kind=U16, const=0x0102), two_bytes(0x0102)),
         (
             Field(name="a", kind=Integer(16, little=True), const=0x0102),
-            Beginning(2, 0, 16, 0x0102, True),
+            Constant(Place(0, 2, 0, 16, "little"), 0x0102),
         ),
-        (Field(name="a", kind=Integer(3), const=5), Beginning(1, 5, 3, 5)),
-        (Field(name="a", kind=Region(Bytes(), 2), const=b"\x0e\x01"), Beginning(2, 0, 16, 0x0E01)),
-        (Field(name="a", kind=Region(Text(), 2), const="ab"), Beginning(2, 0, 16, 0x6162)),
-        (Field(name="a", kind=Ref("Tagged")), Beginning(2, 0, 16, 7)),
+        (Field(name="a", kind=Integer(3), const=5), Constant(Place(0, 1, 5, 3, "big"), 5)),
+        (Field(name="a", kind=Region(Bytes(), 2), const=b"\x0e\x01"), two_bytes(0x0E01)),
+        (Field(name="a", kind=Region(Text(), 2), const="ab"), two_bytes(0x6162)),
+        (Field(name="a", kind=Ref("Tagged")), two_bytes(7)),
         (Field(name="a", kind=Ref("Boxed")), None),
         (Field(name="a", kind=Ref("Loose")), None),
     ],
 )
-def test_leading_constant(field: Field, begins: Beginning | None) -> None:
+def test_leading_constant(field: Field, begins: Constant | None) -> None:
     loose = record(Field(name="tag", kind=U16, const=7, optional=True))
     known = sizes(Tagged=tagged(7), Boxed=Region(tagged(7), U8), Loose=loose)
     assert leading_constant(known, field) == begins

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field as member
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from wireloom.dataclass import dataclass
 from wireloom.schema.bits import Bits
@@ -12,6 +13,8 @@ from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.sizes import Sizes
+
+ByteOrder = Literal["big", "little"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,43 +41,65 @@ class CaseSizes:
 
 
 @dataclass(frozen=True, slots=True)
-class Constant:
-    """A constant at a known place."""
+class Place:
+    """Where a number lies: a part of an integer of whole bytes."""
 
     offset: int
-    """Bits before it."""
+    """Bytes before the integer."""
+    size: int
+    """Its bytes."""
+    below: int
+    """Bits of the integer below the number."""
     bits: int
-    """Its width."""
-    number: int
-    """As an unsigned number."""
-    little: bool
-    """Whether it is a number of whole bytes, the least significant first."""
+    """Its own bits."""
+    order: ByteOrder
+    signed: bool = member(default=False, compare=False)
+    """Whether the number can be negative."""
+
+    @property
+    def start(self) -> int:
+        """The bits before it, if it is a row of them."""
+        return 8 * (self.offset + self.size) - self.below - self.bits
+
+    def spread(self, number: int, first: int, last: int) -> int:
+        """A number among the bytes from ``first`` to ``last``, read as one number."""
+        own = ((number & (1 << self.bits) - 1) << self.below).to_bytes(self.size, self.order)
+        return int.from_bytes(own, "big") << 8 * (last - self.offset - self.size)
+
+    def shares(self, other: Place) -> bool:
+        """Whether some bits belong to both."""
+        last = max(self.offset + self.size, other.offset + other.size)
+        return bool(self.spread(-1, 0, last) & other.spread(-1, 0, last))
+
+    def read(self, data: bytes) -> int:
+        """The number that is there."""
+        whole = int.from_bytes(data[self.offset : self.offset + self.size], self.order)
+        number = whole >> self.below & (1 << self.bits) - 1
+        return number - (1 << self.bits) * (self.signed and number >> self.bits - 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
-    """A constant among the first bytes of something."""
+class Constant:
+    """A constant at a known place."""
 
-    size: int
-    """The bytes that have it."""
-    below: int
-    """Their bits that are less significant than its own."""
-    bits: int
-    """Its width."""
+    place: Place
     number: int
     """As an unsigned number."""
-    little: bool = False
-    """Whether the least significant byte comes first."""
+
+    @property
+    def size(self) -> int:
+        """The bytes up to its last one."""
+        return self.place.offset + self.place.size
 
     @property
     def raw(self) -> bytes:
-        """The bytes, with nothing but the constant in them."""
-        return (self.number << self.below).to_bytes(self.size, "little" if self.little else "big")
+        """These bytes, with nothing but the constant in them."""
+        return self.place.spread(self.number, 0, self.size).to_bytes(self.size, "big")
 
     @property
     def mask(self) -> bytes:
         """The bits of these bytes that are the constant."""
-        return replace(self, number=(1 << self.bits) - 1).raw
+        return replace(self, number=-1).raw
 
     def begins(self, data: bytes) -> bool:
         """Whether bytes begin with it."""
@@ -86,8 +111,8 @@ def discriminator(sizes: Sizes, cases: tuple[str, ...]) -> Tags | CaseSizes | No
     """What tells the cases of a union apart, or None if nothing does."""
     tables = {
         name: {
-            (item.offset, item.bits, item.little): item.number
-            for item in constants(sizes, sizes.named(name).binary_fields())
+            (one.place.start, one.place.bits, one.place.order == "little"): one.number
+            for one in constants(sizes, sizes.named(name).binary_fields())
         }
         for name in cases
     }
@@ -157,36 +182,45 @@ def _tags(tables: Mapping[str, _Constants]) -> Tags | None:
     return None
 
 
-def constants(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Constant]:
-    """The constants of fields in a row, up to the first field whose size varies."""
-    offset = 0
+def constants(sizes: Sizes, fields: tuple[Field, ...], before: int = 0) -> Iterator[Constant]:
+    """The constants of fields in a row behind so many bytes, up to the first field whose size
+    varies; but for those among bits that do not lie in a row."""
     for part in parts(sizes, fields):
         if isinstance(part, BitGroup):
-            yield from _in_group(sizes, part, offset)
+            found = (_in_group(sizes, part, index, before) for index in range(len(part.fields)))
+            yield from (one for one in found if one and (one.place.order == "big"))
             if any(sizes.fixed(field.kind) is None for field in part.fields):
                 return  # what is added to one of them follows the group
-            offset += part.bits
+            before += part.bits // 8
             continue
         bits = None if part.when or part.optional else takes(sizes, part).fixed
         if bits is None:
             return
-        number = _number(sizes, part, bits)
-        if number is not None:
-            yield Constant(offset, bits, number, bits > 8 and part.kind.is_little(sizes))
-        offset += bits
+        one = _whole(sizes, part, bits, before)
+        if one is not None:
+            yield one
+        before += bits // 8
 
 
-def _in_group(sizes: Sizes, group: BitGroup, offset: int) -> Iterator[Constant]:
-    """The constants of a group that lie in a row of bits of its bytes."""
-    for field, left in zip(group.fields, group.shifts, strict=True):
-        bits = sizes.scalar(field.kind) or 0
-        number = _number(sizes, field, bits)
-        if number is None:
-            continue
-        if not group.little:
-            yield Constant(offset + group.bits - left - bits, bits, number, False)
-        elif left // 8 == (left + bits - 1) // 8:
-            yield Constant(offset + 8 * (left // 8) + 8 - left % 8 - bits, bits, number, False)
+def _whole(sizes: Sizes, field: Field, bits: int, before: int) -> Constant | None:
+    """The constant of a field that has its bytes for itself."""
+    number = _number(sizes, field, bits)
+    order: ByteOrder = "little" if bits > 8 and field.kind.is_little(sizes) else "big"
+    place = Place(before, -(-bits // 8), -bits % 8, bits, order)
+    return None if number is None else Constant(place, number)
+
+
+def _in_group(sizes: Sizes, group: BitGroup, index: int, before: int) -> Constant | None:
+    """The constant of a field of a group, among those of its bytes that have it."""
+    left, bits = group.shifts[index], sizes.scalar(group.fields[index].kind) or 0
+    number = _number(sizes, group.fields[index], bits)
+    if number is None:
+        return None
+    first, last = left // 8, (left + bits - 1) // 8
+    if group.little and first != last:
+        return Constant(Place(before, last + 1, left, bits, "little"), number)
+    skipped = first if group.little else group.bits // 8 - 1 - last
+    return Constant(Place(before + skipped, last - first + 1, left % 8, bits, "big"), number)
 
 
 def constant_bytes(sizes: Sizes, field: Field) -> bytes | None:
@@ -221,7 +255,7 @@ def _number(sizes: Sizes, field: Field, bits: int) -> int | None:
     return field.const & ((1 << bits) - 1) if isinstance(field.const, int) else None
 
 
-def leading_constant(sizes: Sizes, field: Field) -> Beginning | None:
+def leading_constant(sizes: Sizes, field: Field) -> Constant | None:
     """The constant that a field begins with, if it does."""
     while field.const is None:
         inner = field.kind.target(sizes).binary_fields()
@@ -231,26 +265,10 @@ def leading_constant(sizes: Sizes, field: Field) -> Beginning | None:
         if first is None:
             return None  # bits that do not fill their byte
         if isinstance(first, BitGroup):
-            return _in_bits(sizes, first)
+            return _in_group(sizes, first, 0, 0)
         field = first
     raw = constant_bytes(sizes, field)
-    if raw is not None:
-        return Beginning(len(raw), 0, 8 * len(raw), int.from_bytes(raw, "big"))
-    bits = sizes.scalar(field.kind) or 0
-    number = _number(sizes, field, bits) or 0
-    little = bits > 8 and field.kind.is_little(sizes)
-    return Beginning(-(-bits // 8), -bits % 8, bits, number, little)
-
-
-def _in_bits(sizes: Sizes, group: BitGroup) -> Beginning | None:
-    """The constant that is the first field of a group."""
-    bits, below, size = sizes.scalar(group.fields[0].kind) or 0, group.shifts[0], group.bits // 8
-    number = _number(sizes, group.fields[0], bits)
-    if number is None:
-        return None
-    if group.little:
-        return Beginning(-(-(below + bits) // 8), below, bits, number, True)
-    return Beginning(size - below // 8, below % 8, bits, number)
+    return _whole(sizes, field, 8 * len(raw) if raw else sizes.scalar(field.kind) or 0, 0)
 
 
 def awaits_end(sizes: Sizes, field: Field) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise, repeat
 
 from wireloom.joining import Chain, Joints, Part, Spot
-from wireloom.schema.constants import constants
+from wireloom.schema.constants import Place, constants
 from wireloom.schema.fields import Field, covered
 from wireloom.schema.schema import Message, Schema
-from wireloom.schema.selecting import Place, extent, places, words
+from wireloom.schema.selecting import extent, places, words
 from wireloom.schema.sizes import Sizes
 
 
@@ -116,14 +116,12 @@ def _constants(sizes: Sizes, fields: list[Field], message: Message) -> tuple[byt
     for item in fields:
         if item.const is None and item.size_of is None and item.name != message.owner:
             raise ValueError(f'"{item.name}" is around the slot and may be anything')
-    length = sum(sizes.fixed(item.kind) or 0 for item in fields)
+    length = sum(sizes.fixed(item.kind) or 0 for item in fields) // 8
     whole = mask = 0
     for one in constants(sizes, tuple(fields)):
-        raw = one.number.to_bytes(-(-one.bits // 8), "little" if one.little else "big")
-        number = int.from_bytes(raw, "big")
-        whole |= number << length - one.offset - one.bits
-        mask |= (1 << one.bits) - 1 << length - one.offset - one.bits
-    return whole.to_bytes(length // 8, "big"), mask.to_bytes(length // 8, "big")
+        whole |= one.place.spread(one.number, 0, length)
+        mask |= one.place.spread(-1, 0, length)
+    return whole.to_bytes(length, "big"), mask.to_bytes(length, "big")
 
 
 def _measure(sizes: Sizes, message: Message) -> tuple[Spot, int]:

@@ -3,53 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
 from itertools import combinations_with_replacement, product
 from typing import Literal
 
 from wireloom.dataclass import dataclass
-from wireloom.schema.constants import constants
+from wireloom.schema.constants import ByteOrder, Place, constants
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Region
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.schema import Message, Schema
 from wireloom.schema.sizes import Sizes
 
-ByteOrder = Literal["big", "little"]
 Sender = Literal["client", "server", "both"]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a field of the frame lies: a part of an integer of whole bytes."""
-
-    offset: int
-    """Bytes before the integer."""
-    size: int
-    """Its bytes."""
-    below: int
-    """Bits of the integer below the field."""
-    bits: int
-    """Bits of the field."""
-    order: ByteOrder
-    signed: bool = field(default=False, compare=False)
-    """Whether the field can be negative."""
-
-    def spread(self, number: int, first: int, last: int) -> int:
-        """A number among the bytes from ``first`` to ``last``, read as one number."""
-        own = ((number & (1 << self.bits) - 1) << self.below).to_bytes(self.size, self.order)
-        return int.from_bytes(own, "big") << 8 * (last - self.offset - self.size)
-
-    def shares(self, other: Place) -> bool:
-        """Whether some bits belong to both fields."""
-        last = max(self.offset + self.size, other.offset + other.size)
-        return bool(self.spread(-1, 0, last) & other.spread(-1, 0, last))
-
-    def read(self, data: bytes) -> int:
-        """The number that is there."""
-        whole = int.from_bytes(data[self.offset : self.offset + self.size], self.order)
-        number = whole >> self.below & (1 << self.bits) - 1
-        return number - (1 << self.bits) * (self.signed and number >> self.bits - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +179,9 @@ def _row(schema: Schema, sizes: Sizes, name: str, message: Message) -> _Row:
     known = places(sizes, message.kind)
     selects = {known[name]: numbers for name, numbers in message.selects.items()}
     if schema.frames:
-        constant = [(place, (number,)) for place, number in _constants(sizes, message.kind)]
+        before, content = _content(sizes, message.kind)
+        fixed = constants(sizes, content.binary_fields(), before)
+        constant = [(one.place, (one.number,)) for one in fixed]
         for place, numbers in (*constant, *_choices(sizes, message.kind, known).items()):
             if not any(map(place.shares, selects)):
                 selects[place] = numbers
@@ -268,16 +235,6 @@ def _choices(sizes: Sizes, kind: Kind, known: Mapping[str, Place]) -> dict[Place
         for name, place in known.items()
         if isinstance(core := fields[name], Enum) and not core.open
     }
-
-
-def _constants(sizes: Sizes, kind: Kind) -> Iterator[tuple[Place, int]]:
-    """The constants at fixed places of a frame."""
-    before, content = _content(sizes, kind)
-    for one in constants(sizes, content.binary_fields()):
-        first, last = one.offset // 8, -(-(one.offset + one.bits) // 8)
-        below = 8 * last - one.offset - one.bits
-        order: ByteOrder = "little" if one.little else "big"
-        yield Place(before + first, last - first, below, one.bits, order), one.number
 
 
 def places(sizes: Sizes, kind: Kind) -> dict[str, Place]:

@@ -97,7 +97,7 @@ def _told_apart(context: Context, type_: Type, union: Union) -> Iterator[Diagnos
 def _constants(sizes: Sizes, kind: Kind) -> dict[tuple[int, int], int]:
     """Constants at a known place: bits before them and width, to their number."""
     found = constants(sizes, kind.target(sizes).binary_fields())
-    return {(item.offset, item.bits): item.number for item in found}
+    return {(one.place.start, one.place.bits): one.number for one in found}
 
 
 def _where(place: tuple[int, int]) -> str:

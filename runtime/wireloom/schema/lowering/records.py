@@ -135,7 +135,8 @@ def _begins(lowering: Lowering, item: Field) -> Op | None:
     found = leading_constant(lowering.sizes, item)
     if found is None:
         return None
-    where = filled(size=found.size, below=found.below or None, bits=found.bits, little=found.little)
+    at, little = found.place, found.place.order == "little"
+    where = filled(size=found.size, below=at.below or None, bits=at.bits, little=little)
     return where | {"number": safe(found.number)}
 
 

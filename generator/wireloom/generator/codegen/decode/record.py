@@ -14,7 +14,7 @@ from wireloom.generator.codegen.decode.numbers import Numbers
 from wireloom.generator.codegen.literals import default_of
 from wireloom.generator.codegen.members import is_member, member_annotation
 from wireloom.generator.codegen.runs import Run, run_bits, runs
-from wireloom.schema.constants import Beginning, leading_constant
+from wireloom.schema.constants import Constant, leading_constant
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Entry, Switch
@@ -147,7 +147,7 @@ class RecordDecoder:
             )
             return
         condition = f"data.startswith({leading.raw!r}, pos, {cursor.end})"
-        if leading.bits != 8 * leading.size:
+        if leading.place.bits != 8 * leading.size:
             condition = self._begins(leading)
         if item.const is None:
             self._branch(item, condition)
@@ -156,7 +156,7 @@ class RecordDecoder:
         cursor.lines.append(f"{name} = {condition}")
         cursor.lines += block(f"if {name}:", [f"pos += {leading.size}"])
 
-    def _begins(self, leading: Beginning) -> str:
+    def _begins(self, leading: Constant) -> str:
         """Whether a constant that is some bits of its bytes comes next."""
         behind = [at for at, mask in enumerate(leading.mask) if mask]
         tests = [
