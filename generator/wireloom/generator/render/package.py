@@ -33,9 +33,11 @@ MODULES = (
 )
 """Modules of a package: ``decoding`` is made by the view ``python/decoding.py`` and its template.
 
-The view of ``__init__`` is ``python/package_init.py``.  A view is a function from the model to the
-values of the template, or to None when the protocol has nothing for the module.
+A view is a function from the model to the values of the template, or to None when the protocol has
+nothing for the module.
 """
+_VIEWS = {"__init__": "package_init", "async_client": "client"}
+"""Those that are not called like their module."""
 
 
 def render_package(
@@ -52,7 +54,7 @@ def render_package(
     templates = environment(overrides)
     texts: dict[str, str] = {}
     for module in MODULES:
-        view = "package_init" if module == "__init__" else module
+        view = _VIEWS.get(module, module)
         values = import_module(f"wireloom.generator.render.python.{view}").view(model)
         if values is not None:
             template = templates.get_template(f"python/{module}.py.j2")

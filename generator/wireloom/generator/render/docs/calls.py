@@ -11,8 +11,7 @@ from wireloom.errors import EncodeError
 from wireloom.generator.formatting import format_python
 from wireloom.generator.render.docs.expressions import Expressions, classes, source
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.python import handler
-from wireloom.generator.render.python.client import client_view
+from wireloom.generator.render.python import client, handler
 from wireloom.generator.render.python.methods import call
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
@@ -70,7 +69,7 @@ class Calls:
     @cached_property
     def _methods(self) -> dict[str, tuple[str, str]]:
         """Name and annotation of the method of each message that a client may say."""
-        view = client_view(self._model, is_async=False)
+        view = client.view(self._model)
         return {} if view is None else {m.message: (m.name, m.returns) for m in view["methods"]}
 
     @cached_property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from wireloom.generator.codegen.members import class_names, member_annotation, passed
@@ -39,6 +39,8 @@ class Method:
     signature: tuple[str, ...]
     arguments: str
     doc: str
+    brief: str
+    """Its first sentence, for a client whose methods are told elsewhere."""
     command: str
     version: int | None
     """The version whose presence has to be looked at, if not every server has it."""
@@ -64,11 +66,6 @@ class Method:
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
-    """What the template of ``client.py`` is given."""
-    return client_view(model, is_async=False)
-
-
-def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None:
     """What the template of either client is given."""
     if not model.messages:
         return None
@@ -76,13 +73,8 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
     namer = Namer(sides, RESERVED)
     said = [item for item in sides.said_by("client") if not sides.is_answer(item)]
     methods = [_method(sides, item, namer.name(item)) for item in said]
-    if is_async:  # what they take, give and raise is told once
-        briefly = [docstring(first_sentence(about(sides, item)), 8) for item in said]
-        methods = [replace(one, doc=doc) for one, doc in zip(methods, briefly, strict=True)]
     refused = _refused(sides, said)
     return {
-        "is_async": is_async,
-        "name": "AsyncClient" if is_async else "Client",
         "methods": methods,
         "asks": any(item.reply or item.kinds for item in methods),
         "choices": any(len(item.kinds) > 1 for item in methods),
@@ -112,6 +104,7 @@ def _method(sides: Sides, item: MessageLayout, name: str) -> Method:
     common: dict[str, Any] = {
         "name": name,
         "message": item.name,
+        "brief": docstring(first_sentence(about(sides, item)), 8),
         "signature": tuple(_signature(made, within)),
         "arguments": passed(sides.members(item), made.arguments),
         "command": item.command.name,
