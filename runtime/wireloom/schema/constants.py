@@ -61,15 +61,15 @@ class Place:
         """The bits before it, if it is a row of them."""
         return 8 * (self.offset + self.size) - self.below - self.bits
 
-    def spread(self, number: int, first: int, last: int) -> int:
-        """A number among the bytes from ``first`` to ``last``, read as one number."""
+    def spread(self, number: int, last: int) -> int:
+        """A number among the bytes up to ``last``, read as one number."""
         own = ((number & (1 << self.bits) - 1) << self.below).to_bytes(self.size, self.order)
         return int.from_bytes(own, "big") << 8 * (last - self.offset - self.size)
 
     def shares(self, other: Place) -> bool:
         """Whether some bits belong to both."""
         last = max(self.offset + self.size, other.offset + other.size)
-        return bool(self.spread(-1, 0, last) & other.spread(-1, 0, last))
+        return bool(self.spread(-1, last) & other.spread(-1, last))
 
     def read(self, data: bytes) -> int:
         """The number that is there."""
@@ -94,7 +94,7 @@ class Constant:
     @property
     def raw(self) -> bytes:
         """These bytes, with nothing but the constant in them."""
-        return self.place.spread(self.number, 0, self.size).to_bytes(self.size, "big")
+        return self.place.spread(self.number, self.size).to_bytes(self.size, "big")
 
     @property
     def mask(self) -> bytes:

@@ -37,7 +37,7 @@ def joints(schema: Schema) -> Joints | None:
         chains={
             word: _chain(schema, sizes, name, frames)
             for name, selects in selected.items()
-            for word in words(selects, first, last)
+            for word in words(selects, last)
         },
         owner=owners.pop(),
         limit=schema.limits.message,
@@ -119,8 +119,8 @@ def _constants(sizes: Sizes, fields: list[Field], message: Message) -> tuple[byt
     length = sum(sizes.fixed(item.kind) or 0 for item in fields) // 8
     whole = mask = 0
     for one in constants(sizes, tuple(fields)):
-        whole |= one.place.spread(one.number, 0, length)
-        mask |= one.place.spread(-1, 0, length)
+        whole |= one.place.spread(one.number, length)
+        mask |= one.place.spread(-1, length)
     return whole.to_bytes(length, "big"), mask.to_bytes(length, "big")
 
 

@@ -188,9 +188,9 @@ def _row(schema: Schema, sizes: Sizes, name: str, message: Message) -> _Row:
     number = known[message.told_by] if message.told_by else None
     instead = {known[name]: numbers for name, numbers in message.accepted.items()}
     first, last, mask = extent(selects)
-    accepted = words({**selects, **instead}, first, last) if instead else ()
+    accepted = words({**selects, **instead}, last) if instead else ()
     what = f"/{message.told_by}" if message.told_by else name
-    told = words(selects, first, last)
+    told = words(selects, last)
     return _Row(what, message, first, last, mask, told, accepted, number)
 
 
@@ -199,12 +199,12 @@ def extent(found: Iterable[Place]) -> tuple[int, int, int]:
     known = list(found)
     first = min((place.offset for place in known), default=0)
     last = max((place.offset + place.size for place in known), default=first)
-    return first, last, sum(place.spread(-1, first, last) for place in known)
+    return first, last, sum(place.spread(-1, last) for place in known)
 
 
-def words(selects: Mapping[Place, tuple[int, ...]], first: int, last: int) -> tuple[int, ...]:
-    """What the bytes from ``first`` to ``last`` may be, given what may be at places of them."""
-    spread = [[at.spread(n, first, last) for n in found] for at, found in selects.items()]
+def words(selects: Mapping[Place, tuple[int, ...]], last: int) -> tuple[int, ...]:
+    """What the bytes up to ``last`` may be, given what may be at places of them."""
+    spread = [[at.spread(n, last) for n in found] for at, found in selects.items()]
     return tuple(sum(found) for found in product(*spread))
 
 

@@ -9,12 +9,12 @@ from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.walk import places
 from wireloom.generator.checks.words import quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
-from wireloom.generator.model.types import Enum, Flags, MapOf, Record, Switch, Type, Union
+from wireloom.generator.model.types import Enum, Flags, MapOf, Record, Switch, Type
 from wireloom.generator.model.types import ListOf as ListForm
 from wireloom.generator.resolve.messages import class_name, first_role
 from wireloom.generator.resolve.named import is_named
 from wireloom.generator.resolve.naming import constant
-from wireloom.generator.resolve.types import well_known_class
+from wireloom.generator.resolve.types import has_class, well_known_class
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 from wireloom.schema.casing import camel, snake
@@ -134,7 +134,7 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
     protocol = context.protocol
     for name, type_ in protocol.types:
         form = context.form(type_)
-        if _has_class(type_):
+        if has_class(type_):
             yield name, type_.at, f'the type "{name}"'
         elif type_.well_known and form is not None:
             yield well_known_class(name, form), type_.at, f'what is known of "{name}"'
@@ -169,12 +169,8 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
                     yield from _lifted(type_, name + camel(slot))
 
 
-def _has_class(type_: Type) -> bool:
-    return isinstance(type_.form, Record | Enum | Flags | Union)
-
-
 def _lifted(type_: Type, name: str) -> Iterator[tuple[str, Span, str]]:
-    if _has_class(type_):
+    if has_class(type_):
         yield name, type_.at, _NAMELESS
     yield from _inside(type_, name)
 

@@ -132,7 +132,7 @@ class FunctionBuilder(CodegenContext):
         decoder = self._after_head(name, head) if slots else self.message_decoder(name)
         decoder.read(slots or head)
         lines = decoder.lines
-        if not _reaches_end(decoder):
+        if decoder.place.variable != "end" or decoder.place.offset:
             lines = [*lines, f"finish(data, {decoder.place.at()}, policy)"]
         if _uses_end(lines):
             lines = ["end = len(data)", *lines]
@@ -352,10 +352,6 @@ def frame_length(fields: tuple[Field, ...]) -> Field | None:
         if len(covered) > 1 and covered[-1] == fields[-1].name:
             return item
     return None
-
-
-def _reaches_end(decoder: RecordDecoder) -> bool:
-    return decoder.place.variable == "end" and not decoder.place.offset
 
 
 def _uses_end(lines: list[str]) -> bool:

@@ -37,7 +37,7 @@ def parse_file(path: str | Path, name: str | None = None, *, types: bool = False
 def parse_text(text: str, file: str = "spec.yaml", reader: Reader | None = None) -> ParseResult:
     """Parses the text of a file; without a reader it can neither be based on another one nor
     import from one."""
-    reader = reader or _nothing
+    reader = reader or (lambda base: Source(None))
     return _parse(whole(read_text(text, file), reader), reader)
 
 
@@ -54,10 +54,6 @@ def _told(item: Diagnostic) -> Diagnostic:
     name, at = item.at.declared
     note = Note(at, f"it is inside of {name}, which stands here by its name")
     return replace(item, at=replace(item.at, declared=None), notes=(*item.notes, note))
-
-
-def _nothing(base: str) -> Source:
-    return Source(None)
 
 
 def _parse(source: Source, reader: Reader, types: bool = False) -> ParseResult:

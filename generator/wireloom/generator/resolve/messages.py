@@ -112,7 +112,7 @@ def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
         for command in protocol.commands
         for version in command.versions
         for message in version.messages
-        if not _continues(version, roles[message.role])
+        if roles[message.role].continues not in {item.role for item in version.messages}
     ]
     found += [
         _projection(types, *fallback_command(protocol, role), roles)
@@ -135,11 +135,6 @@ def frames_alone(messages: tuple[MessageLayout, ...]) -> dict[str, MessageLayout
             if other.sender != one.sender:
                 found[one.name] = replace(other, sender="both")
     return found
-
-
-def _continues(version: Version, role: Role) -> bool:
-    """Whether frames of a role go on with another message of a command."""
-    return role.continues in {item.role for item in version.messages}
 
 
 def first_role(version: Version, role: Role, roles: Mapping[str, Role]) -> Role:

@@ -81,7 +81,7 @@ class Types:
         declared = self._expanded.get(name)
         if declared is None:
             declared = self.expand(self.named[name])
-            if not isinstance(self.named[name].form, Named) and _has_class(declared.type):
+            if not isinstance(self.named[name].form, Named) and has_class(declared.type):
                 declared = Expanded(declared.type, name)
             self._expanded[name] = declared
         used = self._used.get(id(type_))
@@ -116,7 +116,7 @@ class Types:
         if type_.encoding == "json" and isinstance(type_.form, Named):
             return replace(type_, form=Named(self._in_json(type_.form.name)), encoding="")
         lifted = replace(type_, form=self._lift_inside(type_, name))
-        if top or not _has_class(lifted):
+        if top or not has_class(lifted):
             return lifted
         self.named[name] = lifted
         return Type(at=type_.at, form=Named(name))
@@ -218,7 +218,8 @@ def _keeping(record: Record, type_: Type) -> Record:
     return replace(record, fields=(*record.fields, member))
 
 
-def _has_class(type_: Type) -> bool:
+def has_class(type_: Type) -> bool:
+    """Whether a type becomes a class, given a name."""
     return isinstance(type_.form, Record | Enum | Flags | Union)
 
 

@@ -44,7 +44,7 @@ class RecordDecoder:
     def __post_init__(self) -> None:
         self.lengths = Lengths(self.cursor)
         self._numbers = Numbers(self.cursor, self.lengths, self.fixed)
-        self._items = Items(self.cursor, _read_fields)
+        self._items = Items(self.cursor, lambda cursor, fields: RecordDecoder(cursor).read(fields))
         self._content = Content(self.cursor, self.lengths, self._numbers, self._items)
 
     @property
@@ -198,7 +198,3 @@ def _names(part: Run | Field) -> set[str]:
     if isinstance(part, Field):
         return {part.name}
     return {one.name for carrier in part.carriers for one, _, _ in carrier.parts}
-
-
-def _read_fields(cursor: Cursor, fields: tuple[Field, ...]) -> None:
-    RecordDecoder(cursor).read(fields)

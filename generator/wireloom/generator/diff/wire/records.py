@@ -187,23 +187,14 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
     outer, walk.field = walk.field, new.name
     const = old.const is not None and new.const is not None
     length = (old.derived or new.derived) and not (old.checksum or new.checksum)
-    selects = _is_told(walk, at, new)
+    whole = at.element == walk.shared.get(new.name, f"{walk.whole_element}.{new.name}")
+    selects = whole and any(new.name in said for said in walk.told_by)
     told, regrouped = const or at.decides or selects, at.regrouped and selects
     at = replace(at, nullable=(old.nullable, new.nullable), told=told, regrouped=regrouped)
-    notation = walk.notations.get(new.name, "") if _is_of_whole(walk, at, new) else ""
+    notation = walk.notations.get(new.name, "") if whole else ""
     at = replace(at, small=length or told, notation=notation or at.notation)
     walk.kinds(old.kind, new.kind, at)
     walk.field = outer
-
-
-def _is_told(walk: Walker, at: Spot, item: Field) -> bool:
-    """Whether a field says nothing but which message it is."""
-    return _is_of_whole(walk, at, item) and any(item.name in said for said in walk.told_by)
-
-
-def _is_of_whole(walk: Walker, at: Spot, item: Field) -> bool:
-    """Whether a field is one of the message itself."""
-    return at.element == walk.shared.get(item.name, f"{walk.whole_element}.{item.name}")
 
 
 def _extents(

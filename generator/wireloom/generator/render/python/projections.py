@@ -176,7 +176,8 @@ class _Reading(_Projecting):
 
     def _own_signs(self, item: MessageLayout) -> list[Sign]:
         """What tells a message besides its role and its key."""
-        return [sign for sign in item.signs if sign not in self._role_signs(item)]
+        of_role = resolved(self.model.types, item.role.when)
+        return [sign for sign in item.signs if sign not in of_role]
 
     def _must(self, item: MessageLayout) -> list[tuple[str, str, str]]:
         """What a command asks for besides what its role does."""
@@ -188,9 +189,6 @@ class _Reading(_Projecting):
             )
             for sign in self._own_signs(item)
         ]
-
-    def _role_signs(self, item: MessageLayout) -> tuple[Sign, ...]:
-        return resolved(self.model.types, item.role.when)
 
     def _place(self, path: Path) -> str:
         """The path of a place of the frame, as errors say it."""

@@ -338,7 +338,7 @@ class Sides:
 
     def _allowed(self, state: State, item: MessageLayout) -> bool:
         excluded = {entry for _, entry in state.excluded}
-        left_out = item.command.name in excluded or _whole(item) in excluded
+        left_out = item.command.name in excluded or item.title in excluded
         for side, entries in (
             ("client", state.client),
             ("server", state.server),
@@ -354,7 +354,7 @@ class Sides:
     def means(self, entry: str, item: MessageLayout) -> bool:
         """Whether ``Command`` or ``Command.role`` means a message."""
         if "." in entry:
-            return entry == _whole(item)
+            return entry == item.title
         return entry == item.command.name and not self.is_reply(item)
 
     def ends(self, item: MessageLayout) -> bool:
@@ -386,7 +386,3 @@ class Sides:
 def attributes(fields: Iterable[Field]) -> str:
     """The attributes of a message that lead through fields."""
     return ".".join(item.name for item in fields)
-
-
-def _whole(item: MessageLayout) -> str:
-    return f"{item.command.name}.{item.role.name}"
