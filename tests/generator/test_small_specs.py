@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from wireloom.error_policy import Lenient
+from wireloom.errors import EncodeError
 from wireloom.generator.lint import lint_file
 from wireloom.generator.parse import parse_file
 from wireloom.runtime.catalog import catalog
@@ -55,3 +57,27 @@ def check_frames(package: Package) -> None:
             data = example.data
             sizes = {size_of(data, 0, end) for end in range(len(data) + 1)}
             assert sizes - {0} == {frame_size(schema, data, sender)} == {len(data)}
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [("Inside", "8001"), ("Body", "8001"), ("Both", "0102800100"), ("Both", "02010000")],
+)
+def test_what_breaks_the_rules_of_a_record_breaks_those_of_its_messages(
+    name: str, body: str
+) -> None:
+    protocol = parse_file(SMALL / "inline_rules.yaml").protocol
+    assert protocol is not None
+    package = Package(protocol, f"small_rules_{name}_{body}")
+    try:
+        subject = Subject(package, name)
+        key = bytes([package.messages[name].command.key[0]])
+        data = len(key + bytes.fromhex(body)).to_bytes(2, "big") + key + bytes.fromhex(body)
+        assert subject.check_bytes(data) is None
+        value = subject.decode(data, problems=Lenient())
+        with pytest.raises(EncodeError):
+            subject.encode(value)
+        with pytest.raises(EncodeError):
+            subject.reference_bytes(value)
+    finally:
+        package.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen.code import Function, Module, block
@@ -10,10 +11,10 @@ from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.encode.record import RecordEncoder
 from wireloom.generator.codegen.encode.statements import Statements
-from wireloom.generator.codegen.kinds import Kinds
+from wireloom.generator.codegen.kinds import AnyRecord, Kinds
 from wireloom.generator.codegen.members import members, passed
 from wireloom.generator.codegen.relations import violations
-from wireloom.schema.fields import Field, Relation
+from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.schema import Message
 
@@ -60,14 +61,19 @@ class CodegenContext:
         failure = f'raise DecodeError("nested deeper than {limit}", pos)'
         return block(f"if depth > {limit}:", [failure])
 
-    def refusals(
-        self, name: str, fields: tuple[Field, ...], rules: tuple[Relation, ...]
-    ) -> list[str]:
+    def broken(self, kind: Kind, value: Callable[[str], str], failure: str) -> list[str]:
+        """Statements for what breaks the rules of a record, with the reason in their text."""
+        core = kind.core(self.kinds)
+        assert isinstance(core, AnyRecord)
+        return [
+            line
+            for test, reason in violations(core.fields, core.rules, value)
+            for line in block(f"if {test}:", [failure.format(f'"{reason}"')])
+        ]
+
+    def refusals(self, name: str, kind: Kind, owner: str = "value") -> list[str]:
         """Statements that refuse to write what breaks rules or nests too deep."""
-        lines: list[str] = []
-        found = list(violations(fields, rules, lambda member: f"value.{member}"))
-        for test, reason in found:
-            lines += block(f"if {test}:", [f'raise EncodeError("{reason}")'])
+        lines = self.broken(kind, f"{owner}.{{}}".format, "raise EncodeError({})")
         if name in self.needs.deep:
             limit = self.kinds.schema.limits.depth
             lines += block(

@@ -14,7 +14,6 @@ from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.encode.record import RecordEncoder
 from wireloom.generator.codegen.kinds import NamedRecord
 from wireloom.generator.codegen.members import is_member, member_annotation
-from wireloom.generator.codegen.relations import violations
 from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
 from wireloom.schema.casing import snake
 from wireloom.schema.constants import CaseSizes, Tags, discriminator
@@ -54,8 +53,7 @@ class FunctionBuilder(CodegenContext):
         if record.rules:
             decoder.lines.append("begin = pos")
         decoder.read(record.fields)
-        for test, reason in violations(record.fields, record.rules, local):
-            decoder.lines.extend(block(f"if {test}:", [f'policy.report("{reason}", begin)']))
+        decoder.lines.extend(self.broken(record, local, "policy.report({}, begin)"))
         made = f"{self._maker(name)}({self.members(record, decoder.values)})"
         return [*decoder.lines, f"return {made}, {decoder.place.at()}"]
 
@@ -131,12 +129,13 @@ class FunctionBuilder(CodegenContext):
         head, slots = self._split(name)
         decoder = self._after_head(name, head) if slots else self.message_decoder(name)
         decoder.read(slots or head)
-        lines = decoder.lines
+        kind = self.kinds.schema.messages[name].kind
+        lines = [*decoder.lines, *self.broken(kind, local, "policy.report({}, 0)")]
         if decoder.place.variable != "end" or decoder.place.offset:
             lines = [*lines, f"finish(data, {decoder.place.at()}, policy)"]
         if _uses_end(lines):
             lines = ["end = len(data)", *lines]
-        arguments = self.members(self.kinds.schema.messages[name].kind, decoder.values)
+        arguments = self.members(kind, decoder.values)
         return Function(
             private_of(name),
             "data: bytes, policy: ErrorPolicy" + self._negotiated(),
@@ -244,7 +243,7 @@ class FunctionBuilder(CodegenContext):
     def _record_writer(self, name: str, record: Record) -> tuple[str, ...]:
         conditions = self.conditions(record.fields, name, "value")
         encoder = RecordEncoder(self.statements(conditions, "value"))
-        encoder.lines.extend(self.refusals(name, record.fields, record.rules))
+        encoder.lines.extend(self.refusals(name, record))
         result = encoder.write(record.fields)
         return returning(encoder.lines, result)
 
@@ -266,6 +265,8 @@ class FunctionBuilder(CodegenContext):
         """The function that writes the whole frame of a message."""
         head, slots = self._split(name)
         encoder = self.message_encoder(name, head + slots)
+        kind = self.kinds.schema.messages[name].kind
+        encoder.lines.extend(self.refusals(name, kind, "message"))
         result = self._slotted(name, encoder, head, slots) if slots else encoder.write(head)
         return Function(
             private_of(name),

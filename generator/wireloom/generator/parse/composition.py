@@ -318,6 +318,7 @@ class Composition:
                 bit_order=type_.bit_order,
                 examples=type_.examples,
                 invalid=type_.invalid,
+                rules=type_.rules,
             ):
                 order = type_.bit_order
                 return name, tuple(

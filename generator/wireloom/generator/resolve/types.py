@@ -22,6 +22,7 @@ from wireloom.generator.model.types import (
     MapOf,
     Named,
     Record,
+    Relation,
     Slot,
     Switch,
     Type,
@@ -68,7 +69,9 @@ class Types:
         for name, type_ in list(self.named.items()):
             if isinstance(type_.form, Record):
                 self.named[name] = replace(
-                    type_, form=_keeping(self._spread(type_.form, type_.bit_order), type_)
+                    type_,
+                    form=_keeping(self._spread(type_.form, type_.bit_order), type_),
+                    rules=type_.rules + self.rules_inside(type_.form.fields),
                 )
         self._expanded.clear()
         self._used.clear()
@@ -143,6 +146,15 @@ class Types:
             for member in members
         )
         return self._spread(Record(lifted)).fields
+
+    def rules_inside(self, members: tuple[Field, ...]) -> tuple[Relation, ...]:
+        """The rules of the records among fields that are spread out."""
+        inline = [self.expand(member.type).type for member in members if member.inline]
+        return tuple(
+            rule
+            for type_ in inline
+            for rule in (*type_.rules, *self.rules_inside(self.record(type_)))
+        )
 
     def _lift_inside(self, type_: Type, name: str) -> Form:
         match type_.form:

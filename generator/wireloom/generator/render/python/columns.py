@@ -196,7 +196,9 @@ def _message(
     name, shape = kinds.name(listed.item), sized_record(kinds, listed.item)
     if not name or not isinstance(listed.count, Kind) or listed.includes:
         return None
-    if not stands_alone(builder, name):
+    if not stands_alone(builder, name) or builder.broken(
+        model.schema.messages[message].kind, str, ""
+    ):
         return None
     if shape is None and not isinstance(listed.item.core(kinds), AnyRecord):
         return None

@@ -10,7 +10,7 @@ from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.schema.examples import example_of, is_of
 from wireloom.generator.resolve.schema.kinds import Kinds
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Record, Region
+from wireloom.schema.kinds import Record, Region, Relation
 from wireloom.schema.references import FieldRef
 from wireloom.schema.schema import Message
 
@@ -87,7 +87,8 @@ def _kind(kinds: Kinds, message: MessageLayout) -> Kind:
     if message.places:
         return Record(message.name, kinds.fields(message.fields))
     kinds.references.message = {item.name: item.type for item in message.fields}
-    record = Record(message.name, kinds.fields(message.fields))
+    rules = tuple(Relation(rule.kind, rule.fields) for rule in message.rules)
+    record = Record(message.name, kinds.fields(message.fields), rules)
     kinds.references.message = {}
     frame = kinds.named(message.frame)
     return Region(record, frame.size, frame.includes) if isinstance(frame, Region) else record
