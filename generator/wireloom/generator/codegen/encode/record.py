@@ -147,9 +147,6 @@ class RecordEncoder:
             self._constant(item, name, verdict)
             return
         value = out.member(item)
-        if item.null_when:
-            refused = f"{value} is None and not ({out.conditions.expression(item.null_when)})"
-            out.refuse(refused, "must not be None", item.name)
         if item.optional:
             self._guarded(item, name, value, f"{value} is not None")
         elif verdict is None:
@@ -161,7 +158,7 @@ class RecordEncoder:
             self._pieces.add(Piece((item.name,), variable=value))
             return
         else:
-            self._content.write(item, name, value)
+            self._present(item, name, value)
         self._pieces.add(Piece((item.name,), variable=name, prefix=prefix_size(out.kinds, item)))
 
     def _entries(self, item: Field, entries: tuple[Field, ...]) -> None:
@@ -242,10 +239,17 @@ class RecordEncoder:
             out.lines.append(f"{name} = {raw}")
         self._pieces.add(Piece((item.name,), variable=name))
 
+    def _present(self, item: Field, name: str, value: str) -> None:
+        """A member that is there."""
+        if item.null_when:
+            refused = f"{value} is None and not ({self.out.conditions.expression(item.null_when)})"
+            self.out.refuse(refused, "must not be None", item.name)
+        self._content.write(item, name, value)
+
     def _guarded(self, item: Field, name: str, value: str, condition: str) -> None:
         """A member that is there under a condition."""
         with self.out.apart() as inside:
-            self._content.write(item, name, value)
+            self._present(item, name, value)
         self.out.lines.append(f'{name} = b""')
         self.out.lines += block(f"if {condition}:", inside)
 
