@@ -196,3 +196,17 @@ def test_what_is_no_method(amqp: Package) -> None:
         assert (decode(data), encode(ours)) == (ours, data)
     with pytest.raises(DecodeError):
         decode(b"AMQP\x01\x00\x09\x01")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {f"key{number}": "y" * 100 for number in range(300)},
+        {"texts": ("y" * 100,) * 600},
+        {f"key{number}": number for number in range(2000)},
+    ],
+)
+def test_headers_of_harmless_values(amqp: Package, headers: dict[str, Any]) -> None:
+    made = amqp.module("messages").BasicPublish(1, b"x", routing_key="q", headers=headers)
+    data = amqp.module("encoding").encode(made)
+    assert amqp.module("decoding").decode(data) == made

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Iterator
+from contextlib import nullcontext
+from importlib import import_module
+from typing import Any
 
 import pytest
 from wireloom.error_policy import STRICT, bounded
@@ -79,6 +83,40 @@ types:
       full: {list: {type: Full, size: uint8}, count: uint32}
       whole: {type: Thing, size: uint32}
       objects: {list: {type: Thing, size: uint8}, count: uint32}
+"""
+
+UNIONS = """\
+wireloom: 1
+protocol: unions
+title: Unions
+doc: Lists and maps of values of several types.
+revision: "1"
+types:
+  Nothing: {doc: No value., fields: {tag: {type: uint8, const: 0}}}
+  Number: {doc: A number., fields: {tag: {type: uint8, const: 1}, value: {type: uint64}}}
+  Words: {doc: A text., fields: {tag: {type: uint8, const: 2}, value: {type: text, size: uint8}}}
+  Raw: {doc: Bytes., fields: {tag: {type: uint8, const: 3}, value: {type: bytes, size: uint8}}}
+  Many: {doc: Values., fields: {tag: {type: uint8, const: 4}, value: {list: Value, count: uint8}}}
+  Table:
+    doc: Values by name.
+    fields: {tag: {type: uint8, const: 5}, value: {map: {key: Key, value: Value}, count: uint8}}
+  Pair: {doc: Both., fields: {tag: {type: uint8, const: 6}, a: Key, b: {type: uint32}}}
+  Deep: {doc: A list., fields: {tag: {type: uint8, const: 7}, name: Key, of: {list: Key, count: uint8}}}
+  Key: {type: text, size: uint8, doc: A name.}
+  Value:
+    doc: A plain value.
+    union: [Nothing, Number, Words, Raw, Many, Table, Pair, Deep]
+    plain: [Nothing, Number, Words, Raw, Many, Table]
+  Whole: {doc: A value., union: [Nothing, Number, Words, Deep]}
+  All:
+    client: {exported: true}
+    doc: All of them.
+    fields:
+      values: {list: Value, count: uint32}
+      named: {map: {key: Key, value: Value}, count: uint32}
+      whole: {list: Whole, count: uint32}
+      numbered: {map: {key: uint16, value: Whole}, count: uint32}
+      lists: {map: {key: Key, value: {list: uint32, count: uint8}}, count: uint32}
 """
 
 
@@ -177,3 +215,72 @@ def test_what_is_heavy_is_refused_with_its_place(small: Package) -> None:
     with pytest.raises(DecodeError, match="too many values for 40008 bytes") as caught:
         read(data, 0, len(data), bounded(STRICT, len(data)))
     assert 8 < caught.value.offset < len(data)
+
+
+@pytest.fixture(scope="module")
+def unions() -> Iterator[Package]:
+    protocol = parse_text(UNIONS).protocol
+    assert protocol is not None
+    made = Package(protocol, "heavy_unions")
+    import_module("wireloom.schema.explaining")  # otherwise the first error does
+    yield made
+    made.close()
+
+
+def test_the_smallest_values_of_unions(unions: Package) -> None:
+    assert check(unions) > 5
+
+
+MANY = {f"name {number}": number for number in range(200)}
+WORDS = {f"name {number}": "word" * 10 for number in range(200)}
+
+
+@pytest.mark.parametrize(
+    ("held", "fits"),
+    [
+        ({"values": (None,) * 50_000}, True),
+        ({"values": tuple(range(2**40, 2**40 + 20_000))}, True),
+        ({"values": ("y" * 100, b"y" * 100) * 5000}, True),
+        ({"values": (WORDS, tuple(range(200))) * 40}, True),
+        ({"values": ("y" * 200, {}) * 5000}, True),
+        ({"named": {f"name {number}": number for number in range(10_000)}}, True),
+        ({"named": {f"name {number}": MANY for number in range(40)}}, True),
+        ({"named": {"x" * 60 + f"{number}": () for number in range(5000)}}, True),
+        ({"lists": {f"name {number}": (300,) * 40 for number in range(5000)}}, True),
+        ({"values": ({},) * 5000}, False),
+        ({"values": ("y" * 200,) * 10 + ({},) * 5000}, False),
+        ({"values": ({"": {}},) * 5000}, False),
+        ({"values": ("\u0100",) * 20_000}, False),
+        ({"named": {f"{number}": () for number in range(20_000)}}, False),
+        ({"named": {f"{number}": None for number in range(20_000)}}, False),
+        ({"lists": {f"{number}": () for number in range(20_000)}}, False),
+    ],
+)
+def test_values_of_unions_take_no_more_than_they_may(
+    unions: Package, held: dict[str, Any], fits: bool
+) -> None:
+    nothing = {"values": (), "named": {}, "whole": (), "numbered": {}, "lists": {}}
+    value = unions.module("types").All(**{**nothing, **held})
+    data = unions.function("write_all")(value)
+    read = unions.function("read_all")
+    tracemalloc.start()
+    with nullcontext() if fits else pytest.raises(DecodeError, match="too many values"):
+        assert read(data, 0, len(data), bounded(STRICT, len(data))) == (value, len(data))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < PER_BYTE * len(data) + ROOM
+
+
+def test_cases_of_unions_that_hold_lists_are_told_apart(unions: Package) -> None:
+    types, read = unions.module("types"), unions.function("read_all")
+    named = tuple(types.Deep("y" * 100, ("z" * 100,)) for _ in range(3000))
+    data = unions.function("write_all")(
+        types.All(values=named, named={}, whole=named, numbered=dict(enumerate(named)), lists={})
+    )
+    assert read(data, 0, len(data), bounded(STRICT, len(data)))[1] == len(data)
+    tiny = (types.Deep("", ()),) * 5000
+    for held in ({"values": tiny}, {"whole": tiny}, {"numbered": dict(enumerate(tiny))}):
+        nothing = {"values": (), "named": {}, "whole": (), "numbered": {}, "lists": {}}
+        data = unions.function("write_all")(types.All(**{**nothing, **held}))
+        with pytest.raises(DecodeError, match="too many values"):
+            read(data, 0, len(data), bounded(STRICT, len(data)))

@@ -7,7 +7,7 @@ up.  The numbers are those of CPython, rounded up where its versions differ.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from wireloom.generator.codegen.code import block
@@ -33,6 +33,7 @@ from wireloom.schema.kinds import (
     Union,
     Varint,
 )
+from wireloom.schema.plain_cases import plain_cases
 
 PER_BYTE = 20
 _SLOT = 17
@@ -48,6 +49,8 @@ _UNKNOWN = 56
 """A member of an enumeration for an unknown number, or flags."""
 _LIST, _MAP = 40, 160
 """A tuple without its places, and a dictionary with its first ones."""
+_TOLD = {str: "str", bytes: "bytes", tuple: "tuple", Mapping: "dict"}
+"""Plain values of which more than their size counts."""
 _PER_TEXT_BYTE = 4
 """What the bytes of a text become if one character needs so many."""
 
@@ -99,17 +102,12 @@ def charge(kinds: Kinds, items: Iterable[Kind], *, tagged: bool = False) -> tupl
         The bytes, and the size in bytes from which on an item pays for itself, 0 if none does.
         None: all of them do.
     """
-    parts = [_weight(kinds, item, frozenset()) for item in items]
-    place = _SLOT if len(parts) == 1 else _ENTRY
-    head = 2 * PER_BYTE if tagged else 0
-    extra = place + sum(part.extra for part in parts) - head
+    found = _together([_weight(kinds, item, frozenset()) for item in items])
+    extra = found.extra - (2 * PER_BYTE if tagged else 0)
     if extra <= 0:
         return None
-    if any(part.holds for part in parts):
-        return extra, 0
-    text = _PER_TEXT_BYTE if any(part.text for part in parts) else 0
-    most = place + sum(part.most for part in parts)
-    return extra, -(-most // (PER_BYTE - text))
+    text = _PER_TEXT_BYTE if found.text else 0
+    return extra, 0 if found.holds else -(-found.most // (PER_BYTE - text))
 
 
 def charged(kinds: Kinds, parts: list[Kind], item: str, lines: list[str]) -> list[str]:
@@ -119,12 +117,10 @@ def charged(kinds: Kinds, parts: list[Kind], item: str, lines: list[str]) -> lis
     if len(parts) == 1 and isinstance(parts[0].core(kinds), Enum):
         least = kinds.least_bytes(parts[0])
         return [*lines, *unknown_charged(kinds, parts[0], item, "pos", least)]
-    found = charge(kinds, parts)
-    if found is None:
-        return lines
-    saved = spare(kinds, parts[0], item) if len(parts) == 1 else ""
-    spent = charging(*found, f"pos - {item}_begin", "pos", saved)
-    return [f"{item}_begin = pos", *lines, *spent] if found[1] else [*lines, *spent]
+    names = [item] if len(parts) == 1 else [f"{item}_key", f"{item}_value"]
+    begin = f"{item}_begin"
+    spent = charging(kinds, dict(zip(names, parts, strict=True)), f"pos - {begin}")
+    return [*([f"{begin} = pos"] if begin in "".join(spent) else []), *lines, *spent]
 
 
 def is_charged(kinds: Kinds, kind: Kind, seen: frozenset[str] = frozenset()) -> bool:
@@ -183,14 +179,12 @@ def has_few(kinds: Kinds, kind: Kind) -> bool:
 
 
 def spare(kinds: Kinds, kind: Kind, item: str) -> str:
-    """The expression of the memory that the members of a record surely leave of what its bytes
-    allow, from their lengths; it may be negative, and is empty if there are no such members.
+    """The expression of the memory that a value or the members of a record surely leave of what
+    its bytes allow, from their lengths; it may be negative, and is empty if nothing tells.
     """
-    core = kind.core(kinds)
-    if not isinstance(core, Record):
-        return ""
     terms, least = list[str](), 0
-    for member in members(kinds, kind):
+    is_record = isinstance(kind.core(kinds), Record)
+    for member in members(kinds, kind) if is_record else (Field(name="", kind=kind),):
         if member.elsewhere is not None or isinstance(member.kind, Entry):
             continue  # it may have a value without a byte of the frame
         inner, each, most, empty = member.kind.core(kinds), 0, 0, "()"
@@ -203,7 +197,7 @@ def spare(kinds: Kinds, kind: Kind, item: str) -> str:
             each = 0 if part.holds else max(0, -part.extra - _SLOT)
         if each:
             maybe = member.optional or member.nullable or member.when
-            value = f"{item}.{member.name}"
+            value = f"{item}.{member.name}" if is_record else item
             terms.append(f"{each} * len({f'{value} or {empty}' if maybe else value})")
             least += most
     return " + ".join(terms) + (f" - {least}" if least else "") if terms else ""
@@ -215,20 +209,72 @@ def list_charge(kinds: Kinds, record: Kind) -> int:
     return _LIST + (charged[0] if charged is not None else 0)
 
 
-def charging(extra: int, enough: int, size: str, at: str, saved: str = "") -> list[str]:
-    """Statements that charge an item.
+def charging(kinds: Kinds, parts: Mapping[str, Kind], size: str) -> list[str]:
+    """Statements that charge an item or an entry that was read, if not all pay for themselves.
 
     Args:
-        extra: The bytes.
-        enough: The size from which on it pays for itself, 0 if it never does.
+        kinds: The kinds.
+        parts: By variable the kind of the item, or those of the key and the value.
         size: The expression of its size.
-        at: The expression of the position behind it.
-        saved: The expression of ``spare`` for it, where its size does not tell.
     """
-    if saved and not enough:
-        return [f"policy.charge({extra} - max(0, {saved}), {at})"]
-    statement = f"policy.charge({extra}, {at})"
-    return block(f"if {size} < {enough}:", [statement]) if enough else [statement]
+    found = charge(kinds, parts.values())
+    if found is None:
+        return []
+    extra, enough = found
+    if enough:
+        return block(f"if {size} < {enough}:", [f"policy.charge({extra}, pos)"])
+    spared = [spare(kinds, part, name) for name, part in parts.items()]
+    saved = "".join(f" - max(0, {one})" for one in spared if one)
+    *_, union = (part.core(kinds) for part in parts.values())
+    by_case = _by_case(kinds, union, parts, saved, size) if isinstance(union, Union) else ""
+    return [f"policy.charge({by_case or f'{extra}{saved}'}, pos)"]
+
+
+def _by_case(kinds: Kinds, union: Union, parts: Mapping[str, Kind], saved: str, size: str) -> str:
+    """The expression of what a value of a union is charged; its size tells that of most cases."""
+    whole = _together([_weight(kinds, part, frozenset()) for part in parts.values()])
+    content, *_, value = _content(kinds, union, frozenset()), *parts
+    keys = [name for name, part in parts.items() if isinstance(part.core(kinds), Text | Bytes)]
+    cost = ""
+    for type_, case in sorted(_cases(kinds, union, frozenset({union.name})).items()):
+        extra = whole.extra - content.extra + case.extra
+        own = spare(kinds, kinds.named(type_), value) if cost and type_ in union.cases else ""
+        took = f"{extra}{saved}" + (f" - max(0, {own})" if own else "")
+        if not case.holds:
+            is_plain = union.plain and type_ not in union.cases
+            each = PER_BYTE if is_plain else PER_BYTE - _PER_TEXT_BYTE
+            texts = [*keys, *([value] if type_ in ("str", "bytes") else [])]
+            more = "".join(f" + {_PER_TEXT_BYTE} * len({text})" for text in texts)
+            most = whole.most - content.most + case.most
+            took = f"min({extra}, {most} - {each} * ({size}){more})"
+        cost = f"{took} if isinstance({value}, {type_}) else {cost}" if cost else took
+    return cost
+
+
+def _cases(kinds: Kinds, union: Union, seen: frozenset[str]) -> dict[str, Weight]:
+    """The weights of cases by what they are in Python, where that tells more than the size."""
+    plain, found = plain_cases(kinds, union.plain), dict[str, list[Weight]]()
+    for name in union.cases:
+        part, type_ = _weight(kinds, kinds.named(name), seen), ""
+        if case := plain.get(name):
+            less = _OBJECT + _MEMBER * (case.member is not None)
+            part = replace(part, most=part.most - less, extra=part.extra - less)
+            type_ = next((_TOLD[one] for one in case.types if one in _TOLD), "")
+        elif plain or part.holds:
+            type_ = name
+        found.setdefault(type_, []).append(part)
+    return {type_: _either(parts) for type_, parts in found.items()}
+
+
+def _together(parts: list[Weight]) -> Weight:
+    """An item, or the key and the value of an entry, with its place."""
+    place = _SLOT if len(parts) == 1 else _ENTRY
+    return Weight(
+        place + sum(part.most for part in parts),
+        place + sum(part.extra for part in parts),
+        any(part.text for part in parts),
+        any(part.holds for part in parts),
+    )
 
 
 def _weight(kinds: Kinds, kind: Kind, seen: frozenset[str]) -> Weight:
@@ -256,8 +302,8 @@ def _content(kinds: Kinds, core: Kind, seen: frozenset[str]) -> Weight:
             return _named(0)
         case Record() | ProtobufRecord():
             return _record(kinds, core, seen)
-        case Union(cases=cases):
-            return _either([_weight(kinds, kinds.named(name), seen) for name in cases])
+        case Union():
+            return _either([*_cases(kinds, core, seen).values()])
         case Switch():
             return _either([_weight(kinds, case, seen) for case in core.inside()])
         case List(count=count):

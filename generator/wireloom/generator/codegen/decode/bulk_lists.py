@@ -9,7 +9,7 @@ from wireloom.generator.codegen.code import block, tuple_of
 from wireloom.generator.codegen.decode.cursor import Cursor
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.members import is_member
-from wireloom.generator.codegen.memory import charge, charging, spare
+from wireloom.generator.codegen.memory import charging
 from wireloom.generator.resolve.naming import reader_of
 from wireloom.schema.casing import snake
 from wireloom.schema.kind import Kind
@@ -116,9 +116,7 @@ class HotLists:
         body.append("add(item)")
         if inner.place.at() != "pos":
             body.append(f"pos = {inner.place.at()}")
-        charged = charge(kinds, [kind])
-        if charged is not None:
-            spent = charging(*charged, "pos - record_begin", "pos", spare(kinds, kind, "item"))
+        if spent := charging(kinds, {"item": kind}, "pos - record_begin"):
             body = ["record_begin = pos", *body, *spent]
         self.items.loop(count, body, end)
 
