@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen import named_functions
@@ -14,6 +14,7 @@ from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.encode.record import RecordEncoder
 from wireloom.generator.codegen.kinds import NamedRecord
 from wireloom.generator.codegen.members import is_member, member_annotation
+from wireloom.generator.codegen.memory import case_charge
 from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
 from wireloom.schema.casing import snake
 from wireloom.schema.constants import CaseSizes, Tags, discriminator
@@ -68,39 +69,39 @@ class FunctionBuilder(CodegenContext):
         """Statements that read whichever case of a union is there."""
         told = discriminator(self.kinds, union.cases)
         assert told is not None
-        plain = plain_cases(self.kinds, union.plain)
-        return self._told(union.name, told, plain)
+        return self._told(union, told)
 
-    def _told(self, name: str, told: Tags | CaseSizes, plain: Mapping[str, PlainCase]) -> list[str]:
+    def _told(self, union: Union, told: Tags | CaseSizes) -> list[str]:
         if isinstance(told, Tags):
             lines = self._peek(told)
             first = told.offset // 8
             at = f"pos + {first}" if first else "pos"
-            failure = f'raise DecodeError(f"no case of {name} has the tag {{tag}}", {at})'
+            failure = f'raise DecodeError(f"no case of {union.name} has the tag {{tag}}", {at})'
         else:
             lines = []
-            failure = f'raise DecodeError(f"no case of {name} has {{end - pos}} bytes", pos)'
+            failure = f'raise DecodeError(f"no case of {union.name} has {{end - pos}} bytes", pos)'
         for said, case in told.cases.items():
             tagged = isinstance(told, Tags)
             test = f"tag == {digits(said)}" if tagged else f"end - pos == {said}"
             inner = (
-                self._told(name, case, plain)
-                if isinstance(case, Tags)
-                else self._read_case(case, plain.get(case))
+                self._told(union, case) if isinstance(case, Tags) else self._read_case(union, case)
             )
             lines += block(f"if {test}:", inner)
         return [*lines, failure]
 
-    def _read_case(self, case: str, plain: PlainCase | None) -> list[str]:
+    def _read_case(self, union: Union, case: str) -> list[str]:
+        plain = plain_cases(self.kinds, union.plain).get(case)
+        name = f"{snake(case)}_"
+        charge = case_charge(self.kinds, union, case, name)
         depth = ["depth"] if case in self.needs.deep else []
         arguments = ["data", "pos", "end", "policy", *self.needs.of(case), *depth]
         read = f"{reader_of(case)}({', '.join(arguments)})"
-        if plain is None:
+        if plain is None and not charge:
             return [f"return {read}"]
-        if plain.member is None:
-            return [f"return None, {read}[1]"]
-        name = f"{snake(case)}_"
-        return [f"{name}, pos = {read}", f"return {name}.{plain.member.name}, pos"]
+        member = plain and plain.member
+        value = name if plain is None else f"{name}.{member.name}" if member else "None"
+        spent = [f"policy.charge({charge}, pos)"] if charge else []
+        return [f"{name}, pos = {read}", *spent, f"return {value}, pos"]
 
     def _peek(self, told: Tags) -> list[str]:
         first, last = told.offset // 8, (told.offset + told.bits - 1) // 8

@@ -7,7 +7,7 @@ up.  The numbers are those of CPython, rounded up where its versions differ.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from wireloom.generator.codegen.code import block
@@ -49,8 +49,6 @@ _UNKNOWN = 56
 """A member of an enumeration for an unknown number, or flags."""
 _LIST, _MAP = 40, 160
 """A tuple without its places, and a dictionary with its first ones."""
-_TOLD = {str: "str", bytes: "bytes", tuple: "tuple", Mapping: "dict"}
-"""Plain values of which more than their size counts."""
 _PER_TEXT_BYTE = 4
 """What the bytes of a text become if one character needs so many."""
 
@@ -102,12 +100,17 @@ def charge(kinds: Kinds, items: Iterable[Kind], *, tagged: bool = False) -> tupl
         The bytes, and the size in bytes from which on an item pays for itself, 0 if none does.
         None: all of them do.
     """
-    found = _together([_weight(kinds, item, frozenset()) for item in items])
-    extra = found.extra - (2 * PER_BYTE if tagged else 0)
+    parts = [_weight(kinds, item, frozenset()) for item in items]
+    place = _SLOT if len(parts) == 1 else _ENTRY
+    head = 2 * PER_BYTE if tagged else 0
+    extra = place + sum(part.extra for part in parts) - head
     if extra <= 0:
         return None
-    text = _PER_TEXT_BYTE if found.text else 0
-    return extra, 0 if found.holds else -(-found.most // (PER_BYTE - text))
+    if any(part.holds for part in parts):
+        return extra, 0
+    text = _PER_TEXT_BYTE if any(part.text for part in parts) else 0
+    most = place + sum(part.most for part in parts)
+    return extra, -(-most // (PER_BYTE - text))
 
 
 def charged(kinds: Kinds, parts: list[Kind], item: str, lines: list[str]) -> list[str]:
@@ -118,9 +121,9 @@ def charged(kinds: Kinds, parts: list[Kind], item: str, lines: list[str]) -> lis
         least = kinds.least_bytes(parts[0])
         return [*lines, *unknown_charged(kinds, parts[0], item, "pos", least)]
     names = [item] if len(parts) == 1 else [f"{item}_key", f"{item}_value"]
-    begin = f"{item}_begin"
-    spent = charging(kinds, dict(zip(names, parts, strict=True)), f"pos - {begin}")
-    return [*([f"{begin} = pos"] if begin in "".join(spent) else []), *lines, *spent]
+    spent = charging(kinds, dict(zip(names, parts, strict=True)), f"{item}_begin")
+    begin = [f"{item}_begin = pos"] if f"{item}_begin" in "".join(spent) else []
+    return [*begin, *lines, *spent]
 
 
 def is_charged(kinds: Kinds, kind: Kind, seen: frozenset[str] = frozenset()) -> bool:
@@ -142,7 +145,8 @@ def is_charged(kinds: Kinds, kind: Kind, seen: frozenset[str] = frozenset()) -> 
             inside = charge(kinds, [key, value]) is not None
             return inside or any(is_charged(kinds, half, seen) for half in (key, value))
         case Union(cases=cases):
-            return any(is_charged(kinds, kinds.named(name), seen) for name in cases)
+            inside = any(is_charged(kinds, kinds.named(name), seen) for name in cases)
+            return inside or bool(case_charge(kinds, core, cases[0]))
         case Switch():
             return any(is_charged(kinds, case, seen) for case in core.inside())
         case _:
@@ -191,7 +195,7 @@ def spare(kinds: Kinds, kind: Kind, item: str) -> str:
         if isinstance(inner, Bytes) or member.lazy or member.compressed is not None:
             each, most, empty = PER_BYTE - 1, _BYTES, 'b""'
         elif isinstance(inner, Text):
-            each, most, empty = PER_BYTE - _PER_TEXT_BYTE, _TEXT, '""'
+            each, most, empty = PER_BYTE - _PER_TEXT_BYTE, 2 * PER_BYTE, '""'
         elif isinstance(inner, List):
             part = _weight(kinds, inner.item, frozenset())
             each = 0 if part.holds else max(0, -part.extra - _SLOT)
@@ -203,78 +207,43 @@ def spare(kinds: Kinds, kind: Kind, item: str) -> str:
     return " + ".join(terms) + (f" - {least}" if least else "") if terms else ""
 
 
+def case_charge(kinds: Kinds, union: Union, case: str, value: str = "") -> str:
+    """The expression of what a case of a union takes above what its bytes allow, or below it; empty
+    if none of them has lists or maps in it, so that its size tells.  A plain case is no object.
+    """
+    weights = {
+        name: _weight(kinds, kinds.named(name), frozenset({union.name})) for name in union.cases
+    }
+    if not any(one.holds for one in weights.values()):
+        return ""
+    plain = plain_cases(kinds, union.plain).get(case)
+    object_ = 0 if plain is None else _OBJECT + _MEMBER * (plain.member is not None)
+    return f"{weights[case].extra - object_}{_saved(kinds, kinds.named(case), value)}"
+
+
 def list_charge(kinds: Kinds, record: Kind) -> int:
     """What a list of a protobuf record is charged, with the record, which it may have paid for."""
     charged = charge(kinds, [record], tagged=True)
     return _LIST + (charged[0] if charged is not None else 0)
 
 
-def charging(kinds: Kinds, parts: Mapping[str, Kind], size: str) -> list[str]:
-    """Statements that charge an item or an entry that was read, if not all pay for themselves.
-
-    Args:
-        kinds: The kinds.
-        parts: By variable the kind of the item, or those of the key and the value.
-        size: The expression of its size.
+def charging(kinds: Kinds, parts: dict[str, Kind], begin: str) -> list[str]:
+    """Statements that charge what was read into variables since a position, if it can take more
+    than its bytes allow.
     """
     found = charge(kinds, parts.values())
     if found is None:
         return []
     extra, enough = found
     if enough:
-        return block(f"if {size} < {enough}:", [f"policy.charge({extra}, pos)"])
-    spared = [spare(kinds, part, name) for name, part in parts.items()]
-    saved = "".join(f" - max(0, {one})" for one in spared if one)
-    *_, union = (part.core(kinds) for part in parts.values())
-    by_case = _by_case(kinds, union, parts, saved, size) if isinstance(union, Union) else ""
-    return [f"policy.charge({by_case or f'{extra}{saved}'}, pos)"]
+        return block(f"if pos - {begin} < {enough}:", [f"policy.charge({extra}, pos)"])
+    saved = "".join(_saved(kinds, kind, name) for name, kind in parts.items())
+    return [f"policy.charge({extra}{saved}, pos)"]
 
 
-def _by_case(kinds: Kinds, union: Union, parts: Mapping[str, Kind], saved: str, size: str) -> str:
-    """The expression of what a value of a union is charged; its size tells that of most cases."""
-    whole = _together([_weight(kinds, part, frozenset()) for part in parts.values()])
-    content, *_, value = _content(kinds, union, frozenset()), *parts
-    keys = [name for name, part in parts.items() if isinstance(part.core(kinds), Text | Bytes)]
-    cost = ""
-    for type_, case in sorted(_cases(kinds, union, frozenset({union.name})).items()):
-        extra = whole.extra - content.extra + case.extra
-        own = spare(kinds, kinds.named(type_), value) if cost and type_ in union.cases else ""
-        took = f"{extra}{saved}" + (f" - max(0, {own})" if own else "")
-        if not case.holds:
-            is_plain = union.plain and type_ not in union.cases
-            each = PER_BYTE if is_plain else PER_BYTE - _PER_TEXT_BYTE
-            texts = [*keys, *([value] if type_ in ("str", "bytes") else [])]
-            more = "".join(f" + {_PER_TEXT_BYTE} * len({text})" for text in texts)
-            most = whole.most - content.most + case.most
-            took = f"min({extra}, {most} - {each} * ({size}){more})"
-        cost = f"{took} if isinstance({value}, {type_}) else {cost}" if cost else took
-    return cost
-
-
-def _cases(kinds: Kinds, union: Union, seen: frozenset[str]) -> dict[str, Weight]:
-    """The weights of cases by what they are in Python, where that tells more than the size."""
-    plain, found = plain_cases(kinds, union.plain), dict[str, list[Weight]]()
-    for name in union.cases:
-        part, type_ = _weight(kinds, kinds.named(name), seen), ""
-        if case := plain.get(name):
-            less = _OBJECT + _MEMBER * (case.member is not None)
-            part = replace(part, most=part.most - less, extra=part.extra - less)
-            type_ = next((_TOLD[one] for one in case.types if one in _TOLD), "")
-        elif plain or part.holds:
-            type_ = name
-        found.setdefault(type_, []).append(part)
-    return {type_: _either(parts) for type_, parts in found.items()}
-
-
-def _together(parts: list[Weight]) -> Weight:
-    """An item, or the key and the value of an entry, with its place."""
-    place = _SLOT if len(parts) == 1 else _ENTRY
-    return Weight(
-        place + sum(part.most for part in parts),
-        place + sum(part.extra for part in parts),
-        any(part.text for part in parts),
-        any(part.holds for part in parts),
-    )
+def _saved(kinds: Kinds, kind: Kind, item: str) -> str:
+    found = spare(kinds, kind, item)
+    return f" - max(0, {found})" if found else ""
 
 
 def _weight(kinds: Kinds, kind: Kind, seen: frozenset[str]) -> Weight:
@@ -302,8 +271,10 @@ def _content(kinds: Kinds, core: Kind, seen: frozenset[str]) -> Weight:
             return _named(0)
         case Record() | ProtobufRecord():
             return _record(kinds, core, seen)
-        case Union():
-            return _either([*_cases(kinds, core, seen).values()])
+        case Union(cases=cases) if case_charge(kinds, core, cases[0]):
+            return Weight(holds=True)  # its reader charges it
+        case Union(cases=cases):
+            return _either([_weight(kinds, kinds.named(name), seen) for name in cases])
         case Switch():
             return _either([_weight(kinds, case, seen) for case in core.inside()])
         case List(count=count):

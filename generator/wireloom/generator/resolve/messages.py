@@ -15,7 +15,6 @@ from wireloom.generator.model.types import (
     Nothing,
     Record,
     Reference,
-    Relation,
     Slot,
     Test,
     Type,
@@ -61,8 +60,6 @@ class MessageLayout(Layout):
     message: Message
     frame: str
     """The type of its frame."""
-    rules: tuple[Relation, ...] = ()
-    """Those of the records whose fields it takes in."""
     sender: Sender
     selects: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """Values of the frame's selecting fields by name; several where the role leaves a choice."""
@@ -195,7 +192,6 @@ def _layout(
         role=role,
         message=message,
         frame=frame_name(types, role),
-        rules=_rules(types, role, message),
         sender=_sender(command, role, is_answer),
         selects=selects,
         reply=class_name(command, version, roles[answer]) if answer else None,
@@ -204,12 +200,6 @@ def _layout(
     )
     following = tuple(_following(version, roles, role.name))
     return _of_frames(types, whole, following) if following else whole
-
-
-def _rules(types: Types, role: Role, message: Message) -> tuple[Relation, ...]:
-    if message.body:
-        return types.rules_inside(role.fields) + types.named[message.body].rules
-    return types.rules_inside(role.fields + message.fields)
 
 
 def _following(
@@ -245,7 +235,6 @@ def _of_frames(
     return replace(
         first,
         fields=tuple(_measuring(item, present, names) for item in fields),
-        rules=tuple(rule for item in alone for rule in item.rules),
         frames=tuple(
             replace(
                 item,
@@ -304,7 +293,6 @@ def _frame(types: Types, first: MessageLayout, role: Role, message: Message) -> 
         role=role,
         message=message,
         frame=frame_name(types, role),
-        rules=_rules(types, role, message),
         sender=first.sender,
         selects=selects,
     )

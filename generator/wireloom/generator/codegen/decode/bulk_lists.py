@@ -116,7 +116,7 @@ class HotLists:
         body.append("add(item)")
         if inner.place.at() != "pos":
             body.append(f"pos = {inner.place.at()}")
-        if spent := charging(kinds, {"item": kind}, "pos - record_begin"):
+        if spent := charging(kinds, {"item": kind}, "record_begin"):
             body = ["record_begin = pos", *body, *spent]
         self.items.loop(count, body, end)
 

@@ -196,15 +196,12 @@ def _message(
     name, shape = kinds.name(listed.item), sized_record(kinds, listed.item)
     if not name or not isinstance(listed.count, Kind) or listed.includes:
         return None
-    if not stands_alone(builder, name) or builder.broken(
-        model.schema.messages[message].kind, str, ""
-    ):
+    kind = model.schema.messages[message].kind
+    if not stands_alone(builder, name) or builder.broken(kind, str, ""):
         return None
     if shape is None and not isinstance(listed.item.core(kinds), AnyRecord):
         return None
-    scalars = [
-        field for field in members(kinds, model.schema.messages[message].kind) if field is not item
-    ]
+    scalars = [field for field in members(kinds, kind) if field is not item]
     head = _head(model, builder, message, listed.item, listed.count)
     encoded = _encoded_head(builder, message, listed.count)
     sized = _sized(model, builder, shape) if shape is not None else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.model.types import Reference
 from wireloom.generator.resolve.frames import frame_fields
@@ -87,8 +89,16 @@ def _kind(kinds: Kinds, message: MessageLayout) -> Kind:
     if message.places:
         return Record(message.name, kinds.fields(message.fields))
     kinds.references.message = {item.name: item.type for item in message.fields}
-    rules = tuple(Relation(rule.kind, rule.fields) for rule in message.rules)
-    record = Record(message.name, kinds.fields(message.fields), rules)
+    record = Record(message.name, kinds.fields(message.fields), tuple(_rules(kinds, message)))
     kinds.references.message = {}
     frame = kinds.named(message.frame)
     return Region(record, frame.size, frame.includes) if isinstance(frame, Region) else record
+
+
+def _rules(kinds: Kinds, message: MessageLayout) -> Iterator[Relation]:
+    """The rules of the records whose fields a message takes in."""
+    for one in message.frames or (message,):
+        body = kinds.types.named.get(one.message.body)
+        found = kinds.types.rules_inside(one.role.fields + one.message.fields)
+        for rule in dict.fromkeys(found + (body.rules if body is not None else ())):
+            yield Relation(rule.kind, rule.fields)
