@@ -79,7 +79,7 @@ class Constructs:
         key, value = node.entries[found.place]
         hint = f'; did you mean "{found.meant}"?' if found.meant else ""
         if found.under:
-            hint = f'; it stands under "{found.under}"'
+            hint = f"; it stands {found.under}"
         if not hint and isinstance(value, Scalar) and not value.text and value.plain:
             hint = "; inside {} a text with a comma must be quoted"
         message = f"{what} has no key {shape.quoted(key.text)}{hint}"

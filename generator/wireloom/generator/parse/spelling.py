@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from wireloom.generator.language import kinds
 from wireloom.generator.language.kinds import Kind
 from wireloom.generator.parse.choices import choose
-from wireloom.generator.parse.tables import ConstructTable
+from wireloom.generator.parse.tables import TABLES, ConstructTable
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 from wireloom.generator.suggest import nearest
 
@@ -26,7 +26,7 @@ class Stranger:
         key: The key.
         meant: What is most likely meant, a key of the construct or a role; empty if nothing is
             near.
-        under: The key of the construct inside of which it belongs; empty if there is none.
+        under: Where in the construct it belongs; empty if that is not known.
     """
 
     place: int
@@ -49,7 +49,11 @@ def strangers(node: Mapping, table: ConstructTable, roles: Collection[str]) -> l
         names = table.names
         if is_open and not message:
             names += tuple(sorted(roles))
-        under = next((part for part, keys in table.parts.items() if key.text in keys), "")
+        inside = [f'under "{part}"' for part, keys in table.parts.items() if key.text in keys]
+        if table.construct.name == "type" and key.text in TABLES["field"].keys:
+            inside.append("in fields alone")
+        near = nearest(key.text, names, 0.85) if "under" in "".join(inside) else None
+        under = "" if near and _could_be(node, place, near, table) else "".join(inside[:1])
         meant = "" if under else nearest(key.text, absent, 0.6) or nearest(key.text, names) or ""
         if meant or not message:
             found.append(Stranger(place, key, meant, under))
