@@ -40,6 +40,8 @@ def choose(node: Node, options: tuple[Kind, ...]) -> Kind | None:
             return _first(options, Items, TypeUse, FieldUse)
         case Scalar(sort="number" | "octal" | "sexagesimal"):
             return _first(options, Number)
+        case Scalar(sort="fraction") if _first(options, Number) and _first(options, Line):
+            return None  # text that says the same is not meant
         case Scalar(sort="yesno" | "on"):
             return _first(options, YesNo, Word, Line, TypeUse)
         case Scalar(sort="text"):
