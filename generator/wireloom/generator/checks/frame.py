@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from wireloom.generator.checks import conditions
 from wireloom.generator.checks.context import FAULTY, Context, called
-from wireloom.generator.checks.layout import always_as_long
+from wireloom.generator.checks.layout import after_optional, always_as_long
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.numbers import EMPTY_RANGE
 from wireloom.generator.checks.walk import messages, names, selectors
@@ -116,6 +116,8 @@ def _no_record(context: Context, name: str) -> Iterator[Diagnostic]:
 def head_length(context: Context, frame: Members, *, fixed: bool = False) -> int:
     """How many leading fields of a frame have a size that only depends on themselves, or a fixed
     one."""
+    if any(after_optional(context, frame)):
+        return len(frame.fields)  # its own problem
     around = context.sizes.named(frame.owner).region(context.sizes)
     prefix = None if around is None else around.size
     if fixed and isinstance(prefix, Kind) and context.sizes.fixed(prefix) is None:
@@ -136,13 +138,13 @@ def head_length(context: Context, frame: Members, *, fixed: bool = False) -> int
 
 def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
     head = head_length(context, frame)
-    if not frame.measured():
+    if not frame.measured() or any(after_optional(context, frame)):
         return
     for holder, start, end in frame.regions():
         behind = frame.fields[end:]
         known = all(always_as_long(context, frame, item) for item in behind)
         if holder < head and start <= head and known and frame.fields[holder].when is None:
-            yield from _told(context, frame, holder)
+            yield from _told(context, frame, holder, start)
             return
     if head == len(frame.fields):
         return
@@ -160,7 +162,7 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
     yield Diagnostic(late.at, UNKNOWN_SIZE, message)
 
 
-def _told(context: Context, frame: Members, holder: int) -> Iterator[Diagnostic]:
+def _told(context: Context, frame: Members, holder: int, start: int) -> Iterator[Diagnostic]:
     """Whether the length of a frame is where a reader finds it before anything else is known."""
     try:
         if end_of(context.sizes, context.row(frame.fields).fields) is not None:
@@ -168,14 +170,13 @@ def _told(context: Context, frame: Members, holder: int) -> Iterator[Diagnostic]
     except FAULTY:
         return  # its own problem
     item = frame.fields[holder]
-    moving = (one for one in frame.fields if not always_as_long(context, frame, one))
-    first = next(moving, item)
-    message = (
-        f'"{item.name}" is the length of the frame, but "{first.name}" before it is not always'
-    )
-    message += " as long"
-    if first is item:
-        message = f'"{item.name}" is the length of the frame, but not always as long'
+    before = (one for one in frame.fields[:start] if one is not item)
+    first = next((one for one in before if not always_as_long(context, frame, one)), None)
+    message = f'"{item.name}" is the length of the frame, but not always as long'
+    if first is not None:
+        where = "it" if first in frame.fields[:holder] else "what it counts"
+        message = f'"{item.name}" is the length of the frame, but "{first.name}" before {where}'
+        message += " is not always as long"
     yield Diagnostic(item.at, UNKNOWN_SIZE, message)
 
 

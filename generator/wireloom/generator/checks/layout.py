@@ -99,7 +99,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
     for members in context.members:
         yield from _rest(context, members)
-        yield from _optional(context, members)
+        yield from after_optional(context, members)
         yield from _bits(context, members)
         yield from _told(context, members)
     yield from _lone_bits(context)
@@ -154,7 +154,8 @@ def _instead(item: Field, other: Field) -> bool:
     return False
 
 
-def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
+def after_optional(context: Context, members: Members) -> Iterator[Diagnostic]:
+    """What is required behind fields that only the bytes that are left tell."""
     if not members.measured():
         return
     for index in members.own:
@@ -312,8 +313,10 @@ def _items(context: Context) -> Iterator[Diagnostic]:
             (what, part) for what, part in inside if context.kind(part).is_open(context.sizes)
         ]
         for what, part in endless:
-            message = f"the {what} have no size, so the first one takes all that is left"
-            yield Diagnostic(part.at, SIZELESS_ITEM, message)
+            told = context.follow(part)
+            if told is None or told.until is None:  # of a list that is its own problem
+                message = f"the {what} have no size, so the first one takes all that is left"
+                yield Diagnostic(part.at, SIZELESS_ITEM, message)
         if not endless:
             yield from _empty_items(context, form)
 
