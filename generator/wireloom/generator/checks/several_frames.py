@@ -144,8 +144,9 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
 
 def _joints(context: Context) -> Iterator[Diagnostic]:
     layout = next((one for one in context.messages if one.frames), None)
-    if layout is None:
-        return
+    rows = [frame.fields for one in context.messages for frame in one.frames]
+    if layout is None or any(len({item.name for item in row}) < len(row) for row in rows):
+        return  # two fields of one name are their own problem
     try:
         joints(context.schema)
     except (ValueError, *FAULTY) as error:
