@@ -204,7 +204,7 @@ def _cut(
 
 
 def _unknown(members: Members, extent: Extent, word: str, name: str) -> Diagnostic:
-    known = [item.name for item in members.fields]
+    known = [*(item.name for item in members.fields), "rest", "record"]
     message = f'"{word}" names "{name}", which is no field of this record'
     hint = "; write it without brackets" if name in ("rest", "record") else ""
     return Diagnostic(extent.at, UNKNOWN_TARGET, message + (hint or did_you_mean(name, known)))
