@@ -99,3 +99,20 @@ def test_specs_that_are_single_files(
     monkeypatch.chdir(tmp_path)
     assert main(["new", "chat"]) == 2
     assert "no folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "fit"),
+    [
+        ("Über", '"Ü" is none of a-z, 0-9 and "_"', "uber"),
+        ("9x", "it begins with a digit", "protocol_9x"),
+        ("chat-room", '"-" is none of a-z, 0-9 and "_"', "chat_room"),
+        ("a__b", 'it has a stray "_"', "a_b"),
+    ],
+)
+def test_names_that_no_protocol_can_have(
+    name: str, wrong: str, fit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", name]) == 2
+    told = f'"{name}" cannot be the name of a protocol: {wrong}; "{fit}" would do'
+    assert told in capsys.readouterr().err

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, Namespace
 from importlib.resources import files
 from pathlib import Path
+from unicodedata import normalize
 
 from wireloom.generator.commands import with_usage
 from wireloom.generator.config import UsageError, find_config, shown
@@ -65,7 +67,13 @@ def started(name: str) -> str:
     from wireloom.generator.lint import lint_text
 
     if not LOWER.fullmatch(name):
-        raise UsageError(f'"{name}" cannot be the name of a protocol; write it in lower_case')
+        strange = re.search("[^a-z0-9_]", name)
+        wrong = f'"{strange[0]}" is none of a-z, 0-9 and "_"' if strange else 'it has a stray "_"'
+        wrong = "it begins with a digit" if name[:1].isdigit() else wrong
+        plain = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+        fit = re.sub("[^a-z0-9]+", "_", plain if plain[:1].isalpha() else f"protocol_{plain}")
+        wrong += f'; "{fit.strip("_")}" would do'
+        raise UsageError(f'"{name}" cannot be the name of a protocol: {wrong}')
     title = name.replace("_", " ").capitalize()
     text = files(__name__).joinpath("protocol.yaml").read_text("utf-8")
     text = text.replace("NAME", name, 1).replace("TITLE", title, 1)
