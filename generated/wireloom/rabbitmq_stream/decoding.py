@@ -1064,7 +1064,7 @@ def _metadata_response(data: bytes, policy: ErrorPolicy) -> MetadataResponse:
     streams_items: list[StreamMetadata] = []
     for _ in repeat(None, streams_count):
         streams_item, pos = read_stream_metadata(data, pos, end, policy)
-        policy.charge(41 - max(0, 16 * len(streams_item.stream) - 76), pos)
+        policy.charge(41 - max(0, 16 * len(streams_item.stream) - 40), pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
     finish(data, pos, policy)
