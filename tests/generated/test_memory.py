@@ -101,7 +101,9 @@ types:
     doc: Values by name.
     fields: {tag: {type: uint8, const: 5}, value: {map: {key: Key, value: Value}, count: uint8}}
   Pair: {doc: Both., fields: {tag: {type: uint8, const: 6}, a: Key, b: {type: uint32}}}
-  Deep: {doc: A list., fields: {tag: {type: uint8, const: 7}, name: Key, of: {list: Key, count: uint8}}}
+  Deep:
+    doc: A list.
+    fields: {tag: {type: uint8, const: 7}, name: Key, of: {list: Key, count: uint8}}
   Key: {type: text, size: uint8, doc: A name.}
   Value:
     doc: A plain value.

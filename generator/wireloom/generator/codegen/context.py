@@ -76,9 +76,8 @@ class CodegenContext:
         lines = self.broken(kind, f"{owner}.{{}}".format, "raise EncodeError({})")
         if name in self.needs.deep:
             limit = self.kinds.schema.limits.depth
-            lines += block(
-                f"if depth > {limit}:", [f'raise EncodeError("nested deeper than {limit}")']
-            )
+            failure = f'raise EncodeError("nested deeper than {limit}")'
+            lines += block(f"if depth > {limit}:", [failure])
         return lines
 
     def conditions(

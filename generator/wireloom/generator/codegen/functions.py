@@ -100,7 +100,7 @@ class FunctionBuilder(CodegenContext):
             return [f"return {read}"]
         member = plain and plain.member
         value = name if plain is None else f"{name}.{member.name}" if member else "None"
-        spent = [f"policy.charge({charge}, pos)"] if charge else []
+        spent = [f"policy.charge({charge}, pos)"] * bool(charge)
         return [f"{name}, pos = {read}", *spent, f"return {value}, pos"]
 
     def _peek(self, told: Tags) -> list[str]:

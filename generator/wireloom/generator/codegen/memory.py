@@ -89,16 +89,9 @@ def unknown_charge(kinds: Kinds, kind: Kind, size: int) -> int:
 
 
 def charge(kinds: Kinds, items: Iterable[Kind], *, tagged: bool = False) -> tuple[int, int] | None:
-    """What one item of a list, or one entry of a map, is charged.
-
-    Args:
-        kinds: The kinds.
-        items: The kind of the items; of a map, those of its keys and values.
-        tagged: Whether a tag stands in front of each, and a size if they have one.
-
-    Returns:
-        The bytes, and the size in bytes from which on an item pays for itself, 0 if none does.
-        None: all of them do.
+    """What one item of a list, or one entry of a map of keys and values, is charged, behind a tag
+    and a size if ``tagged``: the bytes, and the size in bytes from which on an item pays for
+    itself, 0 if none does.  None: all of them do.
     """
     parts = [_weight(kinds, item, frozenset()) for item in items]
     place = _SLOT if len(parts) == 1 else _ENTRY
@@ -228,9 +221,7 @@ def list_charge(kinds: Kinds, record: Kind) -> int:
 
 
 def charging(kinds: Kinds, parts: dict[str, Kind], begin: str) -> list[str]:
-    """Statements that charge what was read into variables since a position, if it can take more
-    than its bytes allow.
-    """
+    """Statements that charge what was read into variables since a position, if that is needed."""
     found = charge(kinds, parts.values())
     if found is None:
         return []

@@ -21,9 +21,9 @@ def violations(
 
     def missing(name: str) -> bool:
         item = by_name.get(name)
-        if item is None:
-            return True  # a message never has it
-        return item.optional or item.nullable or (bool(item.when) and not item.elsewhere)
+        if item is not None and not item.optional and not item.nullable:
+            return bool(item.when) and not item.elsewhere
+        return True  # or a message never has it
 
     for rule in rules:
         listed = ", ".join(rule.fields)

@@ -68,11 +68,9 @@ class Types:
             self.named[name] = self.lift(type_, name, top=True)
         for name, type_ in list(self.named.items()):
             if isinstance(type_.form, Record):
-                self.named[name] = replace(
-                    type_,
-                    form=_keeping(self._spread(type_.form, type_.bit_order), type_),
-                    rules=type_.rules + self.rules_inside(type_.form.fields),
-                )
+                form = _keeping(self._spread(type_.form, type_.bit_order), type_)
+                rules = type_.rules + self.rules_inside(type_.form.fields)
+                self.named[name] = replace(type_, form=form, rules=rules)
         self._expanded.clear()
         self._used.clear()
 

@@ -100,5 +100,5 @@ def _rules(kinds: Kinds, message: MessageLayout) -> Iterator[Relation]:
     for one in message.frames or (message,):
         body = kinds.types.named.get(one.message.body)
         found = kinds.types.rules_inside(one.role.fields + one.message.fields)
-        for rule in dict.fromkeys(found + (body.rules if body is not None else ())):
-            yield Relation(rule.kind, rule.fields)
+        own = () if body is None else body.rules
+        yield from (Relation(rule.kind, rule.fields) for rule in dict.fromkeys(found + own))
