@@ -261,7 +261,7 @@ WORDS = {f"name {number}": "word" * 10 for number in range(200)}
 def test_values_of_unions_take_no_more_than_they_may(
     unions: Package, held: dict[str, Any], fits: bool
 ) -> None:
-    nothing = {"values": (), "named": {}, "whole": (), "numbered": {}, "lists": {}}
+    nothing: dict[str, Any] = {"values": (), "named": {}, "whole": (), "numbered": {}, "lists": {}}
     value = unions.module("types").All(**{**nothing, **held})
     data = unions.function("write_all")(value)
     read = unions.function("read_all")
@@ -282,7 +282,13 @@ def test_cases_of_unions_that_hold_lists_are_told_apart(unions: Package) -> None
     assert read(data, 0, len(data), bounded(STRICT, len(data)))[1] == len(data)
     tiny = (types.Deep("", ()),) * 5000
     for held in ({"values": tiny}, {"whole": tiny}, {"numbered": dict(enumerate(tiny))}):
-        nothing = {"values": (), "named": {}, "whole": (), "numbered": {}, "lists": {}}
+        nothing: dict[str, Any] = {
+            "values": (),
+            "named": {},
+            "whole": (),
+            "numbered": {},
+            "lists": {},
+        }
         data = unions.function("write_all")(types.All(**{**nothing, **held}))
         with pytest.raises(DecodeError, match="too many values"):
             read(data, 0, len(data), bounded(STRICT, len(data)))
