@@ -47,8 +47,9 @@ NOT_FOUND = rule(
     " reach: put what is asked and what asks into one record, or into the frame.",
 )
 READ_LATER = rule(
-    "WL212: a reference is to a field that is read later",
-    "A decoder goes from front to back, so it cannot know yet what stands behind.",
+    "WL212: a reference is to a field that is not known yet",
+    "A decoder goes from front to back, so it cannot know yet what stands behind. An encoder knows"
+    " lengths, counts and checksums last: give what depends on one a field with its own value.",
 )
 NO_RECORD = rule(
     "WL213: a path goes into something that has no fields",
@@ -95,6 +96,9 @@ class _Search:
         self.found: list[Diagnostic] = []
         self._reported: set[Span] = set()
         self._free: dict[str, tuple[_Demand, ...]] = {}
+        fields = (item for members in context.members for item in members.fields)
+        packed = [item.compressed for item in fields if item.compressed is not None]
+        self._kept = {compressed.count for compressed in packed}
 
     def free(self, name: str) -> tuple[_Demand, ...]:
         """What a named type asks of the records around it."""
@@ -261,6 +265,9 @@ class _Search:
             self._later(demand, target)
         elif form is None:
             return
+        elif target.derived and not target.tells and target.name not in self._kept:
+            message = f'"{demand.reference}" follows from other fields when it is written; ask for'
+            self._report(demand, READ_LATER, f"{message} a field that is given", target)
         elif isinstance(demand.purpose, Test):
             self.found += conditions.problems(context, demand.purpose, target)
         elif isinstance(demand.purpose, _Choice):
