@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from wireloom.generator.checks import conditions, switches
-from wireloom.generator.checks.context import Context, called, is_binary
+from wireloom.generator.checks.context import FAULTY, Context, called, is_binary
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.negotiated import can_be_negotiated, unknown_parameter
 from wireloom.generator.checks.walk import messages, parts
 from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.model.protocol import Role
 from wireloom.generator.model.types import (
     Boolean,
     Compressed,
@@ -35,7 +36,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.resolve.frames import frame_names
+from wireloom.generator.resolve.frames import frame_names, frame_of, role_selects, settled
 from wireloom.generator.resolve.messages import framed, version_parameter
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
@@ -312,6 +313,24 @@ def check(context: Context) -> Iterator[Diagnostic]:
             for demand in free:
                 search.missing(demand, name, known)
     yield from search.found
+    if not context.sound.slots and not context.broken:
+        for role in filter(lambda one: context.classified(one.name), context.sound.roles):
+            yield from _ruled_out(context, role)
+
+
+def _ruled_out(context: Context, role: Role) -> Iterator[Diagnostic]:
+    """Fields of a role whose conditions no frame of the role fulfils."""
+    try:
+        fields = (*frame_of(context.types, role), *role.fields)
+        kept = {
+            one.name for one in settled(context.types, fields, role_selects(context.types, role))
+        }
+    except FAULTY:
+        return
+    for item in role.fields:
+        if item.name not in kept:
+            message = f'"{item.name}" is in no frame of "{role.name}", as its condition never holds'
+            yield Diagnostic(item.at, conditions.NO_SUCH_VALUE, message)
 
 
 def _stand_alone(context: Context) -> set[str]:
