@@ -313,7 +313,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
             for demand in free:
                 search.missing(demand, name, known)
     yield from search.found
-    if not context.sound.slots and not context.broken:
+    if context.frame is not None and not context.sound.slots and not context.broken:
         for role in filter(lambda one: context.classified(one.name), context.sound.roles):
             yield from _ruled_out(context, role)
 
