@@ -215,3 +215,61 @@ def test_closed_flags_may_have_some_bits_of_a_name_but_no_others() -> None:
         assert [number for number, value in enumerate(values) if value is not None] == [*range(8)]
     finally:
         package.close()
+
+
+def test_no_field_is_read_as_an_optional_one_that_is_missing_before_it() -> None:
+    package = made(
+        """
+  R: {fields: {k: uint8, a: {type: uint8, optional: true}, b: {type: uint8, optional: true}}}
+  S:
+    fields:
+      n: {type: uint8, size_of: [a, c]}
+      a: {type: uint16, optional: true}
+      c: {type: text, optional: true}
+      d: uint8
+  M: {fields: {t: {type: uint8, const: 9}, x: uint8}}
+  T:
+    fields:
+      a: {type: uint8, optional: true}
+      m: {type: M, optional: true}
+      b: {type: uint8, when: {a: present}}
+  U: {fields: {a: {type: uint8, optional: true}, m: {type: uint8, const: 9, optional: true}}}
+  V:
+    fields:
+      m: {type: M, optional: true}
+      a: {type: uint8, optional: true}
+      b: {type: uint8, when: {m: present}}
+""",
+        "corner",
+    )
+    types = package.module("types")
+    m = types.M(x=1)
+    refused = [
+        (types.R(k=1, b=1), "a"),
+        (types.S(a=None, c="text", d=1), "a"),
+        (types.S(a=1, c="", d=1), "None"),
+        (types.T(m=m), "a"),
+        (types.U(m=True), "a"),
+        (types.V(m=m, b=1), "a"),
+    ]
+    right = [
+        types.R(k=1, a=1, b=1),
+        types.S(a=None, c=None, d=1),
+        types.T(),
+        types.T(a=1, m=m, b=2),
+        types.U(),
+        types.U(a=1, m=True),
+        types.V(a=1),
+        types.V(m=m, a=1, b=1),
+    ]
+    try:
+        for value, read in refused:
+            subject = Subject(package, type(value).__name__)
+            with pytest.raises(EncodeError, match=f"bytes would be read as {read}"):
+                subject.encode(value)
+            with pytest.raises(EncodeError, match="bytes would"):
+                subject.reference_bytes(value)
+        for value in right:
+            Subject(package, type(value).__name__).check(value)
+    finally:
+        package.close()

@@ -76,8 +76,8 @@ def test_excerpt() -> None:
     ]
     assert shown.marked == (6,)
     assert shown.said == (
-        'WL201 there is no type "length"; a length in the same record says "size_of" or "count_of"'
-        " itself"
+        'WL201 there is no type "length"; a field is no size, one in the same record says'
+        ' "size_of" or "count_of"'
     )
     assert shown.good.splitlines()[-2:] == [
         "      length: {type: uint16, size_of: name}",

@@ -432,6 +432,8 @@ def write_get_all_vbucket_seqnos_extras(value: GetAllVbucketSeqnosExtras) -> byt
     state = b""
     if value.state is not None:
         state = _I.pack(value.state)
+    if value.collection is not None and value.state is None:
+        raise EncodeError("its bytes would be read as state", "collection")
     collection = b""
     if value.collection is not None:
         collection = _I.pack(value.collection)
@@ -481,6 +483,8 @@ def write_dcp_stream_request_value(value: DcpStreamRequestValue) -> bytes:
     filter = b""
     if value.filter is not None:
         filter = write_stream_filter(value.filter)
+        if not filter:
+            raise EncodeError("its bytes would be read as None", "filter")
     return filter
 
 
@@ -632,6 +636,8 @@ def write_cluster_map_changed_value(value: ClusterMapChangedValue) -> bytes:
     config = b""
     if value.config is not None:
         config = write_cluster_config(value.config)
+        if not config:
+            raise EncodeError("its bytes would be read as None", "config")
     return config
 
 

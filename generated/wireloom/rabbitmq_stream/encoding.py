@@ -320,6 +320,8 @@ def write_chunk(value: Chunk) -> bytes:
     trailer = b""
     if value.trailer is not None:
         trailer = value.trailer
+        if not trailer:
+            raise EncodeError("its bytes would be read as None", "trailer")
     return b"".join(
         (
             _BBHIqQQIIIB3x.pack(

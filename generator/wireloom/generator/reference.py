@@ -13,7 +13,7 @@ from textwrap import fill
 
 from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of, kinds
 from wireloom.generator.language.kinds import Kind
-from wireloom.generator.language.types import BUILT_IN
+from wireloom.generator.language.types import BUILT_IN, PATHS
 from wireloom.generator.parse import shape
 from wireloom.terminal import complain
 
@@ -167,6 +167,8 @@ def _bounds(least: int | None, most: int | None) -> str:
 def _built_in() -> str:
     lines = ["## Built-in types\n", "| Name | Meaning |\n| --- | --- |"]
     lines += [f"| {names} | {doc} |" for names, doc in BUILT_IN]
+    lines += ["\n## Paths\n", "| Path | What it leads to |\n| --- | --- |"]
+    lines += [f"| {path} | {doc} |" for path, doc in PATHS]
     return "\n".join(lines) + "\n"
 
 

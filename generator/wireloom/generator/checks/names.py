@@ -93,7 +93,7 @@ def _unknown(context: Context) -> Iterator[Diagnostic]:
         if name not in known and name not in context.poisoned:
             hint = _meant_type(name, known)
             if at in prefixes and name.islower():
-                hint = '; a length in the same record says "size_of" or "count_of" itself'
+                hint = '; a field is no size, one in the same record says "size_of" or "count_of"'
             message = f'there is no type "{name}"{hint}'
             yield Diagnostic(at, UNKNOWN_TYPE, message, unknown=name)
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from wireloom.generator.checks import conditions, switches
-from wireloom.generator.checks.context import Context, called, is_binary
+from wireloom.generator.checks.context import FAULTY, Context, called, is_binary
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.negotiated import can_be_negotiated, unknown_parameter
-from wireloom.generator.checks.walk import parts
+from wireloom.generator.checks.walk import messages, parts
 from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.model.protocol import Role
 from wireloom.generator.model.types import (
     Boolean,
     Compressed,
@@ -35,19 +36,21 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.resolve.frames import frame_names
+from wireloom.generator.resolve.frames import frame_names, frame_of, role_selects, settled
 from wireloom.generator.resolve.messages import framed, version_parameter
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 NOT_FOUND = rule(
     "WL211: a reference leads to nothing",
-    "A path begins with a field that was read earlier in the same record or in one around it; `/`"
-    " begins at the frame, `$` names a negotiated parameter of the connection.",
+    "A path begins with a field that was read earlier in the same record; `/` begins at the frame,"
+    " `$` names a negotiated parameter of the connection. Fields of a record around it are out of"
+    " reach: put what is asked and what asks into one record, or into the frame.",
 )
 READ_LATER = rule(
-    "WL212: a reference is to a field that is read later",
-    "A decoder goes from front to back, so it cannot know yet what stands behind.",
+    "WL212: a reference is to a field that is not known yet",
+    "A decoder goes from front to back, so it cannot know yet what stands behind. An encoder knows"
+    " lengths, counts and checksums last: give what depends on one a field with its own value.",
 )
 NO_RECORD = rule(
     "WL213: a path goes into something that has no fields",
@@ -94,6 +97,9 @@ class _Search:
         self.found: list[Diagnostic] = []
         self._reported: set[Span] = set()
         self._free: dict[str, tuple[_Demand, ...]] = {}
+        fields = (item for members in context.members for item in members.fields)
+        packed = [item.compressed for item in fields if item.compressed is not None]
+        self._kept = {compressed.count for compressed in packed}
 
     def free(self, name: str) -> tuple[_Demand, ...]:
         """What a named type asks of the records around it."""
@@ -106,7 +112,7 @@ class _Search:
 
     def record(self, members: Members) -> Iterator[_Demand]:
         """Binds what the fields of a record ask for; gives what must be bound further out."""
-        framed = members.layout is not None or members.owner == self.context.sound.frame
+        framed = self._framed(members)
         for index in members.filled:
             for demand in self._of_field(members.fields[index], members.owner):
                 names = demand.reference.names
@@ -120,13 +126,20 @@ class _Search:
                 elif demand.reference.root == "frame" or not self._bind(demand, members, index):
                     yield replace(demand, outer=True)
 
+    def _framed(self, members: Members) -> bool:
+        """Whether these are the fields of a frame."""
+        return members.layout is not None or members.owner == self.context.sound.frame
+
     def missing(self, demand: _Demand, root: str, known: list[str]) -> None:
         """Reports once that a path leads to nothing."""
+        hint = did_you_mean(demand.reference.names[0], known)
+        message = f'"{demand.reference}" is nothing that was read before in "{root}"{hint}'
+        self._once(demand, message)
+
+    def _once(self, demand: _Demand, message: str, *targets: Field) -> None:
         if demand.reference.at not in self._reported:
             self._reported.add(demand.reference.at)
-            hint = did_you_mean(demand.reference.names[0], known)
-            message = f'"{demand.reference}" is nothing that was read before in "{root}"{hint}'
-            self._report(demand, NOT_FOUND, message)
+            self._report(demand, NOT_FOUND, message, *targets)
 
     def _report(self, demand: _Demand, code: str, message: str, *targets: Field) -> None:
         self.found.append(Diagnostic(demand.reference.at, code, message, defined(*targets)))
@@ -174,6 +187,12 @@ class _Search:
             pass  # the messages tell
         elif place >= index:
             self._later(demand, target)
+        elif demand.outer and demand.reference.root == "here":
+            start, end = members.body
+            path = f"{members.slot}." * (start <= place < end) + str(demand.reference)
+            way = f'say "/{path}"' if self._framed(members) else "put both into one record"
+            message = f'"{demand.reference}" stands in "{members.owner}" around it; {way}'
+            self._once(demand, message, target)
         elif self._beside(demand, members, index):
             word = f"{demand.purpose}_of"
             message = f'"{target.name}" stands in the same record; let it say "{word}: {user.name}"'
@@ -247,6 +266,9 @@ class _Search:
             self._later(demand, target)
         elif form is None:
             return
+        elif target.derived and not target.tells and target.name not in self._kept:
+            message = f'"{demand.reference}" follows from other fields when it is written; ask for'
+            self._report(demand, READ_LATER, f"{message} a field that is given", target)
         elif isinstance(demand.purpose, Test):
             self.found += conditions.problems(context, demand.purpose, target)
         elif isinstance(demand.purpose, _Choice):
@@ -282,19 +304,40 @@ def check(context: Context) -> Iterator[Diagnostic]:
                 search.missing(demand, members.owner, names)
         else:
             search.free(members.owner)
+    alone = _stand_alone(context)
     for name in context.types.named:
         free = search.free(name)
-        if _stands_alone(context, name):
+        if name in alone:
             form = context.types.named[name].form
             known = [item.name for item in form.fields] if is_binary(form) else []
             for demand in free:
                 search.missing(demand, name, known)
     yield from search.found
+    if context.frame is not None and not context.sound.slots and not context.broken:
+        for role in filter(lambda one: context.classified(one.name), context.sound.roles):
+            yield from _ruled_out(context, role)
 
 
-def _stands_alone(context: Context, name: str) -> bool:
-    if name in context.broken:
-        return False
-    if name == context.sound.frame:
-        return True
-    return context.types.named[name].exported
+def _ruled_out(context: Context, role: Role) -> Iterator[Diagnostic]:
+    """Fields of a role whose conditions no frame of the role fulfils."""
+    try:
+        fields = (*frame_of(context.types, role), *role.fields)
+        kept = {
+            one.name for one in settled(context.types, fields, role_selects(context.types, role))
+        }
+    except FAULTY:
+        return
+    for item in role.fields:
+        if item.name not in kept:
+            message = f'"{item.name}" is in no frame of "{role.name}", as its condition never holds'
+            yield Diagnostic(item.at, conditions.NO_SUCH_VALUE, message)
+
+
+def _stand_alone(context: Context) -> set[str]:
+    """The types that are read with nothing around them."""
+    sound, named = context.sound, context.types.named
+    found = {sound.frame, *(name for name, type_ in named.items() if type_.exported)}
+    if sound.slots:
+        fillings = (type_ for _, message in messages(sound) for _, type_ in message.slots)
+        found.update(type_.form.name for type_ in fillings if isinstance(type_.form, Named))
+    return {name for name in found if name in named and name not in context.broken}

@@ -258,8 +258,7 @@ class Conditions:
             kind = self.kinds.schema.negotiated[first].kind
         elif reference.root == "frame" and not self.frame:
             text = f"frame_{first}"
-            fields = self.kinds.frame_fields()
-            kind = next(item.kind for item in fields if item.name == first)
+            kind = self.kinds.in_frame(first)
         else:
             text = self._member(first)
             kind = self._field(first).kind

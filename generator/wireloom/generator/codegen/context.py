@@ -16,6 +16,7 @@ from wireloom.generator.codegen.members import members, passed
 from wireloom.generator.codegen.relations import violations
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Record
 from wireloom.schema.schema import Message
 
 
@@ -45,13 +46,17 @@ class CodegenContext:
 
     def parameters(self, first: str, name: str, *, deep: bool = True) -> str:
         """The parameters of a type's function; if ``deep``, it counts how deep it is."""
-        extra = [
-            f"{item}: {'Negotiated' if item == 'negotiated' else 'int'}"
-            for item in self.needs.of(name)
-        ]
+        extra = [f"{item}: {self._outside(item)}" for item in self.needs.of(name)]
         if deep and name in self.needs.deep:
             extra.append("depth: int = 1")
         return ", ".join([first, *extra])
+
+    def _outside(self, item: str) -> str:
+        """The annotation of what something needs from outside."""
+        if item == "negotiated":
+            return "Negotiated"
+        core = self.kinds.in_frame(item.removeprefix("frame_")).core(self.kinds)
+        return core.name if isinstance(core, Record) else "int"
 
     def depth_check(self, name: str) -> list[str]:
         """Refuses what nests too deep."""

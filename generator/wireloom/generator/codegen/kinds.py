@@ -134,3 +134,9 @@ class Kinds(Sizes):
         """The fields of a frame, its slots holding what they hold if no message is known; of that
         of the protocol, if none is named."""
         return self.fields(Ref(name or self.schema.frame))
+
+    def in_frame(self, name: str) -> Kind:
+        """The kind of a field of the frame, or of what fills it."""
+        records = (Ref(self.schema.frame), *(one.kind for one in self.schema.messages.values()))
+        fields = (item for record in records for item in self.fields(record))
+        return next(item.kind for item in fields if item.name == name)

@@ -53,7 +53,8 @@ FIELD = Construct(
             "optional",
             Either((YesNo(), Path())),
             "With `true`, present if the region has bytes left; if the type begins with a constant,"
-            " present if that comes next. With the name of an earlier `bit` of the record, present"
+            " present if that comes next. Encoders refuse what would be read as another one that is"
+            " left out, or as none. With the name of an earlier `bit` of the record, present"
             " if that is set; the bit then follows from whether the value is given and is not in"
             " the Python value. Fields that name one bit are all there, or none is.",
             "optional: has_name",

@@ -64,7 +64,7 @@ class Hex:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A reference: ``a.b`` here or in an enclosing record, ``/a.b`` from the frame, ``$name``."""
+    """A reference: ``a.b`` here, ``/a.b`` from the frame, ``$name``."""
 
 
 @dataclass(frozen=True, slots=True)

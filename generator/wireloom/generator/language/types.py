@@ -49,6 +49,21 @@ BUILT_IN = (
     ),
 )
 
+PATHS = (
+    (
+        "`kind`, `head.kind`",
+        "A field that was read earlier in the same record, what is in it, or a flag. A type without"
+        " a class, such as a `switch` with a name, belongs to the record that uses it. Fields of a"
+        " record around it are out of reach.",
+    ),
+    (
+        "`/kind`, `/body.kind`",
+        "A field of the frame, or of what fills its slot, from wherever it is needed. Specs with"
+        " `slots` reach their frame from the types of its fields alone.",
+    ),
+    ("`$version`", "What the connection negotiated."),
+)
+
 _VALUES = (Number(), YesNo(), Word())
 TEST = Either((Words(("present", "absent")), Range(), *_VALUES, Items(Either(_VALUES), least=1)))
 """What a condition asks of one reference: a value, or several one of which must hold."""

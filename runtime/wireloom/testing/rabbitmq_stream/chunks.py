@@ -63,7 +63,7 @@ class StoredChunk:
 
     def whole(self) -> Chunk:
         """The chunk with its trailer, for subscriptions to everything."""
-        return replace(self.chunk, trailer=self.trailer)
+        return replace(self.chunk, trailer=self.trailer or None)
 
 
 def user_chunk(

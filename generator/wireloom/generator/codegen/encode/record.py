@@ -15,7 +15,7 @@ from wireloom.generator.codegen.encode.values import number_bytes, string_bytes
 from wireloom.generator.codegen.literals import default_of
 from wireloom.generator.codegen.members import is_member
 from wireloom.generator.codegen.runs import Carrier, Run, runs
-from wireloom.schema.constants import leading_constant
+from wireloom.schema.constants import awaits_end, leading_constant
 from wireloom.schema.fields import Field, region_end
 from wireloom.schema.kinds import Bit, Boolean, Bytes, Entry, Enum, Map, Text
 from wireloom.schema.kinds.entries import EntryMap, entries_in
@@ -134,6 +134,7 @@ class RecordEncoder:
         entries = entries_in(out.fields, item.name)
         if entries:
             self._entries(item, entries)
+        self._refuse_gap(item)
         if item.derived:
             self._late[name] = partial(self._late_derived, item, name)
             self._pieces.add(Piece((item.name,), variable=name))
@@ -160,6 +161,21 @@ class RecordEncoder:
         else:
             self._present(item, name, value)
         self._pieces.add(Piece((item.name,), variable=name, prefix=prefix_size(out.kinds, item)))
+
+    def _refuse_gap(self, item: Field) -> None:
+        """Refuses bytes that would be read as an optional field that is missing before them."""
+        out, fields = self.out, self.out.fields
+        at = fields.index(item) if (item.optional or item.when) and item in fields else 0
+        asked = [test.on.names for test in item.when if test.verb == "present"]
+        for place in range(at - 1, -1, -1):
+            one = fields[place]
+            if awaits_end(out.kinds, one) and region_end(fields, place) >= at:
+                if (one.name,) not in asked and out.conditions.decide(item.when) is not False:
+                    there = out.member(item) + ("" if item.const is not None else " is not None")
+                    there = out.conditions.expression(item.when) or there
+                    reason = f"its bytes would be read as {one.name}"
+                    out.refuse(f"{there} and {out.member(one)} is None", reason, item.name)
+                return
 
     def _entries(self, item: Field, entries: tuple[Field, ...]) -> None:
         """Puts the fields that lie in a map among its entries."""
@@ -250,6 +266,8 @@ class RecordEncoder:
         """A member that is there under a condition."""
         with self.out.apart() as inside:
             self._present(item, name, value)
+            if awaits_end(self.out.kinds, item) and not item.kind.takes(self.out.kinds).least:
+                self.out.refuse(f"not {name}", "its bytes would be read as None", item.name)
         self.out.lines.append(f'{name} = b""')
         self.out.lines += block(f"if {condition}:", inside)
 
