@@ -30,8 +30,6 @@ types:
       plain: {type: uint8, when: {marks.note: false}}
   OnTruth: {fields: {truth: bool, value: {switch: truth, cases: {true: uint8, false: uint16}}}}
   OnNumber: {fields: {n: uint8, value: {switch: n, cases: {1: uint8, 2: uint16}, else: bytes}}}
-  Inner: {fields: {value: {switch: kind, cases: {offset: uint8, time: uint16}}}}
-  Outer: {fields: {kind: Kind, list: {list: Inner, count: rest}}}
   When:
     fields:
       kind: Kind
@@ -93,7 +91,6 @@ def spec(small: Make) -> Small:
         ("OnTruth", {"truth": False, "value": 1}, "00 0001"),
         ("OnNumber", {"n": 2, "value": 1}, "02 0001"),
         ("OnNumber", {"n": 3, "value": "0xaa"}, "03 aa"),
-        ("Outer", {"kind": "time", "list": [{"value": 1}, {"value": 2}]}, "02 0001 0002"),
         ("When", {"kind": "none", "b": 1, "e": 2}, "00 01 02"),
         ("When", {"kind": "offset", "a": 7, "c": 1, "d": 2}, "01 07 01 02"),
         ("When", {"kind": "time", "a": 6, "b": 1, "d": 2}, "02 06 01 02"),

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields as dataclass_fields
-from dataclasses import is_dataclass
-from functools import cached_property
+from collections.abc import Mapping
 from typing import Any
 
 from wireloom.generator.model.types import (
@@ -13,11 +10,9 @@ from wireloom.generator.model.types import (
     Field,
     Flags,
     ListOf,
-    Named,
     Record,
     Reference,
     Type,
-    Union,
 )
 from wireloom.generator.resolve.frames import frame_fields
 from wireloom.generator.resolve.messages import MessageLayout
@@ -79,34 +74,9 @@ class References:
             case "frame":
                 return self._in_frame(reference)
             case "here":
-                found = {item.name: item.type for item in members}
-                if reference.names[0] not in found:
-                    found |= self._around(members, reference.names[0])
-                return self._followed(reference, "record", found)
-
-    def _around(self, members: Fields, name: str) -> dict[str, Type]:
-        """A field of the nearest record around some fields; nothing if no record has it."""
-        inside = {owner for owner, fields, _ in self._users if fields is members}
-        passed: set[str] = set()
-        while inside:
-            passed |= inside
-            users = [item for item in self._users if not inside.isdisjoint(item[2])]
-            for _, fields, _ in users:
-                found = {item.name: item.type for item in fields if item.name == name}
-                if found:
-                    return found
-            inside = {owner for owner, *_ in users} - passed
-        return {}
-
-    @cached_property
-    def _users(self) -> list[tuple[str, Fields, set[str]]]:
-        """Messages and named types: name, fields, and the names of types that they use."""
-        forms = [(name, type_.form) for name, type_ in self.types.named.items()]
-        types = [
-            (name, form.fields if isinstance(form, Record) else (), set(_used_by(form)))
-            for name, form in forms
-        ]
-        return types + [(name, fields, set(_used_by(fields))) for name, fields in self._messages]
+                return self._followed(
+                    reference, "record", {item.name: item.type for item in members}
+                )
 
     def _in_frame(self, reference: Reference) -> tuple[FieldRef, Type | None]:
         """A reference to the message that is being built or, if none is, the first that has it."""
@@ -133,20 +103,6 @@ class References:
             type_ = next((item.type for item in inner if item.name == name), None)
             passed.append(name)
         return FieldRef(root, tuple(passed)), type_
-
-
-def _used_by(part: object) -> Iterator[str]:
-    """The names of types in a part of the model."""
-    if isinstance(part, Named):
-        yield part.name
-    elif isinstance(part, Union):
-        yield from (name for _, name in part.cases)
-    elif isinstance(part, tuple):
-        for inner in part:
-            yield from _used_by(inner)
-    elif is_dataclass(part):
-        for item in dataclass_fields(part):
-            yield from _used_by(getattr(part, item.name))
 
 
 def _frame_members(types: Types, messages: tuple[MessageLayout, ...]) -> dict[str, Type]:
