@@ -32,7 +32,7 @@ demo: $(VENV)/.demo ## A spec becomes a client that talks and outlives its broke
 demo-spark: $(VENV)/.spark ## A pipeline in Spark is killed and started again; BROKER=[user:password@]host:port for a real one
 	@$(BIN)/python docs/examples/orders/demo.py $(if $(BROKER),--broker '$(BROKER)') $(ARGS)
 
-test: $(VENV)/.dev ## All checks and tests, real brokers included (15 to 42 minutes on 2 cores)
+test: $(VENV)/.dev ## All checks and tests, real brokers included (15 to 35 minutes on 2 cores)
 	@$(BIN)/python -m tests.needs
 	@$(MAKE) --no-print-directory check brokers
 	$(PYTEST) $(SPREAD) -m "not long" $(ARGS)
