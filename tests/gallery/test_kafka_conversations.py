@@ -18,6 +18,11 @@ from kafka.net.inet import KafkaNetSocket
 from wireloom.cli import main
 
 from tests.brokers.kafka import Kafka
+from tests.clients.peers import made
+from tests.wireshark import programs
+from tests.wireshark.reading import written
+from tests.wireshark.shark import columns
+from tests.wireshark.test_fields import model_of
 
 pytestmark = [pytest.mark.real, pytest.mark.timeout(300)]
 
@@ -100,7 +105,23 @@ def test_a_conversation_is_described(
     assert tap.returncode == 0, err
     check(capture.with_suffix(".json").read_text())
     assert main(["inspect", str(capture), "--protocol", str(SPEC), "--format", "json"]) == 0
-    check(capsys.readouterr().out)
+    out = capsys.readouterr().out
+    check(out)
+    known = [json.loads(line)["message"] for line in out.splitlines()]
+    assert sorted(shown_by_wireshark(capture)) == sorted(known)
+
+
+def shown_by_wireshark(capture: Path) -> Iterator[str]:
+    """What each frame is called by the dissector, which understands it."""
+    dissector = written(model_of(SPEC.read_text(encoding="utf-8")), capture.parent)
+    ours = "wireloom_kafka"  # as Wireshark has one of that name
+    names = [f"{ours}.analysis.{field}" for field in ("message", "malformed")]
+    options = ("-o", f"{ours}.ports:1-65535")
+    tshark = made(programs.tshark)
+    for packet in columns(tshark, dissector, capture, *names, more=options, protocol=ours):
+        messages, malformed = packet
+        assert not malformed, packet
+        yield from messages.split(",")
 
 
 def check(out: str) -> None:

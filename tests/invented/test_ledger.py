@@ -255,6 +255,14 @@ def test_fields_in_the_entries_of_a_map(ledger: Package) -> None:
             read(data)
 
 
+def test_each_key_is_compared_with_the_one_before(ledger: Package) -> None:
+    again = TAGGED.replace(b"\x09\x01b", 2 * b"\x01\x01b").replace(b"\x04\x00\x02", b"\x05\x00\x02")
+    data = (len(again) - 2).to_bytes(2, "big") + again[2:]
+    found = dissect(ledger.model.schema, "ListAnswer", data, {"version": 4})
+    said = [one.reason for one in found.problems]
+    assert said == ["the key 1 is behind 2", "the key 1 is behind 1"]
+
+
 def test_a_conversation_has_the_versions_of_its_requests(ledger: Package) -> None:
     talk = Conversation(Dialect(ledger.name, {}))
     said = [("client", OLD), ("server", OLD_ANSWER), ("client", NEW), ("server", NEW_ANSWER)]

@@ -14,6 +14,7 @@ from wireloom.schema.damage import damaged
 from wireloom.schema.decoding import decode
 from wireloom.schema.dissecting import called, dissect
 from wireloom.schema.encoding import encode
+from wireloom.schema.joints import single_frames
 from wireloom.schema.schema import Schema
 from wireloom.schema.sources import Seeded
 from wireloom.schema.spans import Span
@@ -46,7 +47,8 @@ def examples(schema: Schema) -> Iterator[Case]:
     found |= {name: item.examples for name, item in schema.messages.items()}
     for name, listed in found.items():
         for example in listed:
-            yield Case(name, example.data, example.negotiated)
+            for part, frame in frames_of(schema, name, example.data):
+                yield Case(part, frame, example.negotiated)
     for name, definition in schema.types.items():
         for invalid in definition.invalid:
             yield Case(name, invalid.data, {})
@@ -68,12 +70,20 @@ def made(schema: Schema, count: int, seed: int) -> Iterator[Case]:
                 data = chance.choice([data, *damaged(schema, data, spans)])
             case 2:
                 data = broken(chance, data)
-        yield Case(name, data, negotiated)
+        for part, frame in frames_of(schema, name, data):
+            yield Case(part, frame, negotiated)
+
+
+def frames_of(schema: Schema, name: str, data: bytes) -> list[tuple[str, bytes]]:
+    """What readers of single frames are given: all frames of a message that takes several."""
+    if name not in schema.parts:
+        return [(name, data)]
+    return [(part, frame) for _, part, frame in single_frames(schema, name, data)]
 
 
 def told(schema: Schema, case: Case) -> dict[str, Any]:
     """The fields of a case and what is wrong with them."""
-    found = dissect(schema, case.name, case.data, case.negotiated)
+    found = dissect(schema.frame_by_frame(), case.name, case.data, case.negotiated)
     return {
         "spans": list(map(_span, found.spans)),
         "problems": list(map(_problem, found.problems)),

@@ -6,7 +6,7 @@ local standin = dofile(arg[1] .. "/standin.lua")
 local reader, numbers = standin.load(arg[2], "reader, numbers")
 
 local function escaped(text)
-    return (text:gsub("[^\33-\126]", function(one) return ("%%%02x"):format(one:byte()) end):gsub("\\", "%%5c"))
+    return (text:gsub("[^\33-\36\38-\126]", function(one) return ("%%%02x"):format(one:byte()) end):gsub("\\", "%%5c"))
 end
 
 local function shown(span)

@@ -14,6 +14,7 @@ from urllib.parse import unquote_to_bytes
 from wireloom.generator.render.environment import environment
 from wireloom.generator.render.lua.dissector import dissector
 from wireloom.generator.render.model import PackageModel
+from wireloom.json_text import notation
 from wireloom.schema.dissecting import Dissected, dissect
 from wireloom.schema.kinds import JsonObject, JsonValue
 from wireloom.schema.schema import Schema
@@ -85,11 +86,18 @@ def _told(block: Sequence[str]) -> Told:
     for line in lines:
         parts = [unquote_to_bytes(part).decode("utf-8", "replace") for part in line.split("\t")]
         if line.startswith("!"):
-            made.problems.append(_problem(parts[0][1:], int(parts[1]), parts[2]))
+            path, offset, reason = parts
+            made.problems.append(_problem(_printed(path[1:]), int(offset), _printed(reason)))
             continue
         path, offset, size, bits, value, note = parts
-        made.fields.append((path, int(offset), int(size), bits, _plain(value), _note(note)))
+        place = (_printed(path), int(offset), int(size), bits)
+        made.fields.append((*place, _plain(value), _note(_printed(note))))
     return made
+
+
+def _printed(text: str) -> str:
+    """A text with escapes for what Python does not print; Lua knows that of control characters."""
+    return "".join(mark if mark.isprintable() else notation(mark)[1:-1] for mark in text)
 
 
 def _problem(path: str, offset: int, reason: str) -> tuple[str, int, str]:
@@ -102,24 +110,24 @@ def _note(note: str) -> str:
 
 def expected(schema: Schema, one: Asked) -> Told:
     """The same from the Python reader."""
-    return _of(one, dissect(schema, one.name, one.data, one.negotiated))
+    return _of(one, dissect(schema.frame_by_frame(), one.name, one.data, one.negotiated))
 
 
 def _of(one: Asked, found: Dissected) -> Told:
     name = one.name
     fields = [
         (
-            span.path.removeprefix(name),
+            _printed(span.path.removeprefix(name)),
             span.offset,
             span.size,
             "" if span.bit is None else f"{span.bit}+{span.width}",
             shown(span, one.data),
-            _note(span.note),
+            _note(_printed(span.note)),
         )
         for span in found.spans
     ]
     problems = [
-        _problem(error.path.removeprefix(name), error.offset, error.reason)
+        _problem(_printed(error.path.removeprefix(name)), error.offset, _printed(error.reason))
         for error in found.problems
     ]
     return Told(name, fields, problems)

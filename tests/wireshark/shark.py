@@ -59,11 +59,17 @@ def told(tool: Peer, dissector: Path, capture: Path, *arguments: str) -> str:
 
 
 def columns(
-    tool: Peer, dissector: Path, capture: Path, *names: str, more: Sequence[str] = ()
+    tool: Peer,
+    dissector: Path,
+    capture: Path,
+    *names: str,
+    more: Sequence[str] = (),
+    protocol: str = "",
 ) -> list[list[str]]:
-    """Fields of the packets that the dissector took."""
+    """Fields of the packets that the dissector took, whose protocol may have another name."""
+    taken = ["-Y", protocol or dissector.stem, "-T", "fields"]
     asked = [part for name in names for part in ("-e", name)]
-    shown = told(tool, dissector, capture, *more, "-Y", dissector.stem, "-T", "fields", *asked)
+    shown = told(tool, dissector, capture, *more, *taken, *asked)
     return [line.split("\t") for line in shown.splitlines()]
 
 

@@ -151,7 +151,9 @@ def test_numbers_of_64_bits(lua: Peer, digits: str) -> None:
     assert told(lua, generated("pulsar"), [asked]) == [expected(schema, asked)]
 
 
-INVENTED = [f"invented/{name}" for name in ("customs", "ferry", "kitchen", "ledger", "relay")]
+INVENTED = [
+    f"invented/{name}" for name in ("courier", "customs", "ferry", "kitchen", "ledger", "relay")
+]
 SMALL = [
     f"generator/small/{name}"
     for name in (

@@ -19,18 +19,22 @@ from wireloom.rabbitmq_stream import (
     ResponseCode,
     encode,
 )
+from wireloom.schema import encoding
 from wireloom.schema.dissecting import dissect
 from wireloom.schema.framing import frame_size, message_name
 from wireloom.schema.packaged import schema_of
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
+from wireloom.schema.sources import Seeded
 from wireloom.schema.spans import Span
+from wireloom.schema.values import Values
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.brokers.rabbitmq.fixtures import Server
 from tests.clients.peers import Peer, made
 from tests.support.captures import captures
 from tests.support.effort import times
+from tests.support.frame_cases import frames_of
 from tests.support.frame_cases import made as made_frames
 from tests.support.hostile import broken
 from tests.support.packages import PROTOCOLS, ROOT
@@ -356,19 +360,39 @@ def split(schema: Schema, data: bytes) -> Iterator[bytes]:
         data = data[size:]
 
 
-@pytest.mark.parametrize("name", ["ferry", "kitchen", "relay"])
+@pytest.mark.parametrize("name", ["courier", "ferry", "kitchen", "relay"])
 def test_other_protocols(tshark: Peer, tmp_path: Path, name: str) -> None:
     """Dissectors of specs of one's own, with strange texts in them as well."""
     text = (ROOT / "tests" / "invented" / f"{name}.yaml").read_text(encoding="utf-8")
     model = model_of(text)
     dissector, connection = written(model, tmp_path), on_port(7777)
-    cases = [one for one in made_frames(model.schema, 60, 4) if one.name in model.schema.messages]
+    frames = model.schema.frame_by_frame().messages
+    cases = [one for one in made_frames(model.schema, 60, 4) if one.name in frames]
     for one in cases:
         connection.say("client", one.data)
     more = ["-d", f"tcp.port==7777,{name}"]
     shown = told(tshark, dissector, saved(tmp_path / "x.pcap", connection), *more, "-V")
     assert "Lua Error" not in shown
     assert f"\n{model.schema.title}, " in shown
+
+
+@pytest.mark.parametrize("name", ["amqp", "mqtt"])
+def test_protocols_of_which_wireshark_has_one(tshark: Peer, tmp_path: Path, name: str) -> None:
+    """Ours has a name beside that; all frames are known, those that go on with a message, too."""
+    spec = ROOT / "docs" / "gallery" / name / f"{name}.yaml"
+    model, connection = model_of(spec.read_text(encoding="utf-8")), on_port(7777)
+    schema, draw, sent = model.schema, Seeded(random.Random(1)), list[str]()
+    for message in schema.messages:
+        data = encoding.encode(schema, message, Values(schema).draw(message, draw, {}))
+        for part, frame in frames_of(schema, message, data):
+            connection.say(sender_of(schema, message), frame)
+            sent.append(part)
+    path, dissector = saved(tmp_path / "x.pcap", connection), written(model, tmp_path)
+    ours = f"wireloom_{name}"
+    names = [f"{ours}.analysis.{field}" for field in ("message", "malformed")]
+    decoded = ("-d", f"tcp.port==7777,{ours}")
+    found = columns(tshark, dissector, path, *names, more=decoded, protocol=ours)
+    assert found == [[part, ""] for part in sent]
 
 
 @pytest.mark.parametrize("name", ["session", "projections"])

@@ -101,13 +101,15 @@ class EntryMap(Map):
             return reader.null(at, start)
         around = at.path.rpartition(".")[0]
         raw: dict[int, Any] = {}
+        last = -1
         others: list[tuple[Any, Any]] = []
         members: dict[str, Found] = {}
         for index in indices:
             begin, path = reader.pos, f"{at.path}[{index}].(key)"
             key = reader.read(self.key, at.within(path))
-            if raw and key.raw <= next(reversed(raw)):
-                reader.report(f"the key {key.raw} is behind {next(reversed(raw))}", path, begin)
+            if key.raw <= last:
+                reader.report(f"the key {key.raw} is behind {last}", path, begin)
+            last = key.raw
             item = known.get(key.raw)
             if item is None:
                 found = reader.read(self.value, at.within(f"{at.path}[{key.raw}]"))

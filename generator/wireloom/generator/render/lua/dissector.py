@@ -19,6 +19,7 @@ from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.settling import settled_by
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.json_text import notation
+from wireloom.schema.constants import ByteOrder
 from wireloom.schema.lowering.form import safe
 from wireloom.terminal import visible
 
@@ -123,6 +124,9 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
             "settles": settles or None,
         }
         yield item.name, {**kept, **more}
+    for name, said in program["messages"].items():
+        if name not in model.schema.messages:  # a frame that goes on with a message
+            yield name, {key: _fitting(said).get(key) for key in _KEPT}
 
 
 def _subject(program: Program, item: MessageLayout) -> dict[str, Any] | None:
@@ -157,7 +161,7 @@ def _code(program: Program, message: Op) -> dict[str, Any] | None:
 def _settling(messages: Mapping[str, Any]) -> Iterator[str]:
     """The names of lists whose items tell what a connection agrees on."""
     for message in messages.values():
-        for one in message["settles"] or ():
+        for one in message.get("settles") or ():
             if one["number"] is not None:
                 yield one["path"][-1]
 
@@ -200,7 +204,8 @@ def _fitting(value: Any) -> Any:
     """A part of a program without prose, with the bytes of long constants as digits."""
     match value:
         case {"size": size, "bits": bits, "number": number} if bits == 8 * size:
-            return {"size": size, "hex": int(number).to_bytes(size, "big").hex()}
+            order: ByteOrder = "little" if "little" in value else "big"
+            return {"size": size, "hex": int(number).to_bytes(size, order).hex()}
         case dict():
             left_out = ("doc", "docs", "unit", "closed", "since")
             kept = {key: _fitting(item) for key, item in value.items() if key not in left_out}

@@ -1,6 +1,10 @@
 -- What Wireshark shows: fields, columns, what is wrong, and which answer belongs to which request.
 -- Texts of the spec are data: none of them is a pattern, a format or code.
-local proto = Proto(program.name, program.title)
+local is_free, proto = pcall(Proto, program.name, program.title)
+if not is_free then  -- Wireshark knows a protocol of that name
+    program.name = "wireloom_" .. program.name
+    proto = Proto(program.name, program.title .. " (wireloom)")
+end
 local prefs, shown, declared, experts = proto.prefs, {}, {}, {}
 
 local function field(abbr, name, kind, names, blurb)

@@ -68,6 +68,7 @@ function keyed(r, op, at, index, keys) {
   if (before !== undefined && BigInt(raw) <= BigInt(before)) {
     r.report(`the key ${name} is behind ${before}`, here.path, start);
   } else if (keys.has(key)) r.report(`the key ${name} comes twice`, here.path, start);
+  if (op.entries) keys.delete(raw);  // it is the last one now
   keys.add(op.entries ? raw : key);
   return [name, raw];
 }
