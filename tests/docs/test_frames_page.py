@@ -21,14 +21,13 @@ from wireloom.schema.protobuf import write_varint
 
 from tests.support.browser import OpenPage, opening
 from tests.support.effort import times
-from tests.support.frame_cases import READER, Case, examples, made, told
+from tests.support.frame_cases import READER, SPECS, Case, examples, made, told
 from tests.support.frame_site import PATH, model_of, write_bare
 from tests.support.site import ROOT
 
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 INVENTED = (
-    *(f"tests/invented/{name}.yaml" for name in ("ferry", "kitchen", "ledger", "relay")),
-    "tests/generator/small/nulls_and_orders_of_a_frame.yaml",
+    *(f"tests/{name}.yaml" for name in SPECS),
     *(
         f"tests/generator/good/{name}.yaml"
         for name in (

@@ -22,6 +22,15 @@ from wireloom.schema.values import Values
 
 from tests.support.hostile import broken
 
+SPECS = (
+    *(f"invented/{name}" for name in ("courier", "customs", "ferry", "kitchen", "ledger", "relay")),
+    "generator/small/bytes_behind_the_length",
+    "generator/small/items_that_may_be_cut_off",
+    "generator/small/cases_told_by_several_constants",
+    "generator/small/nulls_and_orders_of_a_frame",
+)
+"""Specs below ``tests`` with what no shipped protocol has and each reader of frames does itself."""
+
 
 class Case(NamedTuple):
     """Bytes that should be a value.

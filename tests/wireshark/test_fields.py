@@ -151,22 +151,7 @@ def test_numbers_of_64_bits(lua: Peer, digits: str) -> None:
     assert told(lua, generated("pulsar"), [asked]) == [expected(schema, asked)]
 
 
-INVENTED = [
-    f"invented/{name}" for name in ("courier", "customs", "ferry", "kitchen", "ledger", "relay")
-]
-SMALL = [
-    f"generator/small/{name}"
-    for name in (
-        "bytes_behind_the_length",
-        "items_that_may_be_cut_off",
-        "cases_told_by_several_constants",
-        "nulls_and_orders_of_a_frame",
-    )
-]
-"""Small specs with what dissectors do by themselves."""
-
-
-@pytest.mark.parametrize("name", [*INVENTED, *SMALL])
+@pytest.mark.parametrize("name", frame_cases.SPECS)
 def test_invented_protocols(lua: Peer, tmp_path: Path, name: str) -> None:
     model = model_of((ROOT / "tests" / f"{name}.yaml").read_text(encoding="utf-8"))
 
