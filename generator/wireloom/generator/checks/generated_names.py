@@ -56,12 +56,12 @@ FIELDS = frozenset(
 )
 _NAMELESS = "a type named after its place"
 CLASSES = frozenset("""
-    Any AsyncClient AttributeError BaseException Callable Client CommandInfo Connection Cutter
-    DecodeError EncodeError ErrorPolicy Exception Handler Hashable IndexError IntEnum IntFlag
-    Iterable LocalError Mapping MappingProxyType Message Move NamedTuple Negotiated OpenEnum
-    OpenFlags OverflowError Pieces Poster Protocol R ResponseError Role Rule SSLContext Self
-    Sequence ServerConnection ServerHandler State StrEnum Struct T Tables TypeError TypeVar
-    Unsupported ValueError Waiting
+    Any Asked AsyncClient AttributeError BaseException Callable Client CommandInfo Compressed
+    Connection Cutter DecodeError EncodeError ErrorPolicy Exception Findings Handler Hashable
+    IndexError IntEnum IntFlag Iterable LocalError Mapping MappingProxyType Message Misfit Move
+    NamedTuple Negotiated OpenEnum OpenFlags OverflowError Pieces Poster Protocol R
+    ResponseError Role Rule SSLContext Self Sequence ServerConnection ServerHandler Settling
+    State StrEnum Stream Struct T Tables TypeError TypeVar Unsupported ValueError Waiting
     """.split())
 KINDS = frozenset("""
     Anything Base64 Later Listed Mapped Member Number Object Real Spelling Truth Whole Words
