@@ -3,9 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, pairwise
+from dataclasses import dataclass
+from itertools import combinations
 
 from wireloom.schema.fields import Field, Relation
+
+
+@dataclass(frozen=True, slots=True)
+class _Members:
+    """Expressions of the members of a record."""
+
+    fields: dict[str, Field]
+    value: Callable[[str], str]
+
+    def of(self, name: str) -> str:
+        """A member, or the number that it always is."""
+        item = self.fields.get(name)
+        if item is None:
+            return "None"  # a message never has it
+        return self.value(name) if item.const is None or item.optional else repr(item.const)
+
+    def may_miss(self, name: str) -> bool:
+        """Whether it need not be there."""
+        item = self.fields.get(name)
+        if item is not None and not item.optional and not item.nullable:
+            return bool(item.when) and not item.elsewhere
+        return True
+
+    def there(self, name: str, *, lacks: bool = False) -> str:
+        """The condition that it is there, or that it is not."""
+        item = self.fields.get(name)
+        if item is not None and item.const is not None and item.optional:
+            return f"not {self.of(name)}" if lacks else self.of(name)
+        return f"{self.of(name)} is {'' if lacks else 'not '}None"
+
+    def all_there(self, *names: str) -> list[str]:
+        """The conditions that several are there, of those that need not be."""
+        return [self.there(name) for name in names if self.may_miss(name)]
 
 
 def violations(
@@ -16,48 +50,35 @@ def violations(
     """Conditions that mean a broken rule, and what is wrong then; what is absent or null does not
     count.  ``value`` gives the expression of a member.
     """
-    by_name = {item.name: item for item in fields}
-    expression, value = value, lambda name: expression(name) if name in by_name else "None"
-
-    def missing(name: str) -> bool:
-        item = by_name.get(name)
-        if item is not None and not item.optional and not item.nullable:
-            return bool(item.when) and not item.elsewhere
-        return True  # or a message never has it
-
+    held = _Members({item.name: item for item in fields}, value)
     for rule in rules:
         listed = ", ".join(rule.fields)
-        sure = [name for name in rule.fields if not missing(name)]
         match rule.kind:
             case "at_least_one":
-                if not sure:
-                    absent = [f"{value(name)} is None" for name in rule.fields]
+                if all(map(held.may_miss, rule.fields)):
+                    absent = [held.there(name, lacks=True) for name in rule.fields]
                     yield " and ".join(absent), f"one of {listed} must be there"
             case "excludes":
-                yield _several(rule, missing, value), f"only one of {listed} may be there"
+                pairs = [" and ".join(held.all_there(*one)) for one in combinations(rule.fields, 2)]
+                tests = [f"({one})" if " and " in one else one or "True" for one in pairs]
+                yield " or ".join(tests), f"only one of {listed} may be there"
             case "needs":
                 first, *others = rule.fields
-                lacks = " or ".join(f"{value(name)} is None" for name in others if missing(name))
-                if lacks and first in by_name:
-                    there = f"{value(first)} is not None and " if missing(first) else ""
-                    yield f"{there}({lacks})", f"{first} needs {', '.join(others)}"
+                lacking = [held.there(name, lacks=True) for name in others if held.may_miss(name)]
+                if lacking and first in held.fields:
+                    tests = [*held.all_there(first), f"({' or '.join(lacking)})"]
+                    yield " and ".join(tests), f"{first} needs {', '.join(others)}"
             case "ordered":
-                yield from _disorder(rule, missing, value)
+                yield from _disorder(held, rule.fields)
 
 
-def _several(rule: Relation, missing: Callable[[str], bool], value: Callable[[str], str]) -> str:
-    there = {name: f"{value(name)} is not None" for name in rule.fields if missing(name)}
-    pairs = [
-        " and ".join(there[name] for name in pair if name in there) or "True"
-        for pair in combinations(rule.fields, 2)
-    ]
-    return " or ".join(f"({pair})" if " and " in pair else pair for pair in pairs)
-
-
-def _disorder(
-    rule: Relation, missing: Callable[[str], bool], value: Callable[[str], str]
-) -> Iterator[tuple[str, str]]:
-    for low, high in pairwise(rule.fields):
-        guards = [f"{value(name)} is not None" for name in (low, high) if missing(name)]
-        test = f"{value(low)} > {value(high)}"
-        yield " and ".join([*guards, test]), f"{low} is more than {high}"
+def _disorder(held: _Members, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Each is at most the next one that is there."""
+    for (first, low), (last, high) in combinations(enumerate(names), 2):
+        between = names[first + 1 : last]
+        if all(map(held.may_miss, between)):
+            absent = [held.there(name, lacks=True) for name in between]
+            test = f"{held.of(low)} > {held.of(high)}"
+            yield " and ".join(
+                [*held.all_there(low, high), *absent, test]
+            ), f"{low} is more than {high}"
