@@ -144,7 +144,7 @@ LONG: tuple[Row, ...] = (
     Row("clients/rocketmq/test_resetting", "test_back", _TRIES, "^(False-sync|True)"),
     Row("clients/rocketmq/test_resetting", "test_on", _HEADERS),
     Row("clients/rocketmq/test_resetting", "test_back_without", _TRIES, "^aio"),
-    Row("generated/test_names", "test_names", _TRIES, "enumerations|records|collections|commands"),
+    Row("generated/test_names", "test_names", _TRIES, "enumerations|records|collections"),
     Row("clients/couchbase_dcp/test_dcp_client", "test_dcp_client", _TRIES, "^(l|exp|sc|coll)"),
     Row("spark/captures/test_tshark", "test_the_bytes", _TRIES, "null|cooked"),
     Row("spark/test_sink", "test_tasks_that_fail", _TRIES, "none|source|partition-connection"),

@@ -25,6 +25,7 @@ from wireloom.generator.checks.generated_names import CLASSES, FIELDS, KINDS
 from wireloom.generator.lint import load_checks
 from wireloom.generator.parse import parse_text
 from wireloom.generator.parse.shape import CAMEL, LOWER
+from wireloom.generator.render.python import imports
 from wireloom.runtime import (
     bulk,
     flatbuffers,
@@ -191,6 +192,8 @@ def used() -> frozenset[str]:
         modules = [ast.parse(text) for name, text in texts if name.endswith(".py")]
         found.update(name for module in modules for name in _taken(module))
         times.update({name for module in modules for name in _defined(module)})
+    places = [imports.PLACES, *imports.OF_MODULES.values()]
+    found.update(name for one in places for names in one.values() for name in names.split())
     return frozenset(found | {name for name, count in times.items() if count > 1})
 
 

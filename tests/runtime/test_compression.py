@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from kafka.codec import lz4_decode, snappy_decode, snappy_encode
 from wireloom.errors import DecodeError, EncodeError, InvalidArgument, NoCodec
-from wireloom.runtime.compression import Compressed, pack, unpack
+from wireloom.runtime.compression import CompressedMember, pack, unpack
 from wireloom.schema.fields import FORMATS
 
 LIMIT = 1 << 20
@@ -141,7 +141,7 @@ def test_another_unpacker_is_bounded_as_well() -> None:
 
 
 def test_members() -> None:
-    member = Compressed("Batch.records", {0: "none", 1: "gzip"}, 10)
+    member = CompressedMember("Batch.records", {0: "none", 1: "gzip"}, 10)
     assert member.unpack(member.pack(b"abc", 1), 1, 3) == b"abc"
     with pytest.raises(EncodeError, match=r"Batch\.records: 11 bytes, 10 at most"):
         member.pack(bytes(11), 1)

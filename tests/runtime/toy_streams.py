@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wireloom.runtime.session import Role, Rule
-from wireloom.runtime.tables import Stream, paired
+from wireloom.runtime.tables import StreamKind, paired
 
 from .toy import (
     OK,
@@ -33,13 +33,13 @@ def body(message: Message) -> bytes:
     return message.body
 
 
-BY_BODY = Stream("talk", body, frozenset({OK}))
+BY_BODY = StreamKind("talk", body, frozenset({OK}))
 """Opened by Ask and ended by Question, which are answered; its id is not the correlation id."""
-BY_ID = Stream("walk", lambda message: message.id, frozenset({OK}), numbered=True)
+BY_ID = StreamKind("walk", lambda message: message.id, frozenset({OK}), numbered=True)
 """Opened by Hello, ended by Stranger, which nobody answers."""
-LONE = Stream("shout", body)
+LONE = StreamKind("shout", body)
 """Opened by Beat of the server, which nobody answers, and never ended."""
-BY_COMMAND = Stream("letter", body, refusals=(Refusal,))
+BY_COMMAND = StreamKind("letter", body, refusals=(Refusal,))
 """Opened by Ask, whose answers are messages in their own right."""
 
 RULES: dict[type, Rule] = {

@@ -17,7 +17,7 @@ from wireloom.couchbase_dcp.messages import *
 from wireloom.couchbase_dcp.types import NOTHING_NEGOTIATED, Negotiated, Status
 from wireloom.errors import Unsupported
 from wireloom.runtime.numerals import version_numbers
-from wireloom.runtime.tables import Move, Role, Rule, Settling, Stream, Tables
+from wireloom.runtime.tables import Move, Role, Rule, Settling, StreamKind, Tables
 
 PORT = 11210
 """The TCP port that servers listen on."""
@@ -240,7 +240,7 @@ def _move(state: State, to: State, *codes: int) -> Move:
     return Move(state.value, to.value, frozenset(codes) or None)
 
 
-_STREAM_CHANGES = Stream("changes", attrgetter("opaque"), SUCCESSES, numbered=True)
+_STREAM_CHANGES = StreamKind("changes", attrgetter("opaque"), SUCCESSES, numbered=True)
 
 RULES: Mapping[type, Rule] = {
     Get: Rule(Role.CLIENT, State.CONNECTED, replies=(GetResponse,)),

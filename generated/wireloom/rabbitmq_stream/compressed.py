@@ -11,9 +11,9 @@ from dataclasses import replace
 from wireloom.error_policy import STRICT, ErrorPolicy
 from wireloom.rabbitmq_stream.columns import read_simple_entry_list, write_simple_entry_list
 from wireloom.rabbitmq_stream.types import Compression, PublishedBatch, SimpleEntry, SubBatch
-from wireloom.runtime.compression import Compressed
+from wireloom.runtime.compression import CompressedMember
 
-SUB_BATCH = Compressed(
+SUB_BATCH = CompressedMember(
     "SubBatch.records",
     {
         Compression.NONE: "none",
@@ -24,7 +24,7 @@ SUB_BATCH = Compressed(
     },
     67108864,
 )
-PUBLISHED_BATCH = Compressed("PublishedBatch.records", SUB_BATCH.formats, 67108864)
+PUBLISHED_BATCH = CompressedMember("PublishedBatch.records", SUB_BATCH.formats, 67108864)
 
 
 def unpack_sub_batch(value: SubBatch, policy: ErrorPolicy = STRICT) -> list[SimpleEntry]:

@@ -202,7 +202,7 @@ _FORMATS = {
 }
 
 
-class Compressed(NamedTuple):
+class CompressedMember(NamedTuple):
     """A member that holds compressed bytes.
 
     Attributes:

@@ -17,7 +17,7 @@ from wireloom.errors import (
     QueueFull,
     UnexpectedMessage,
 )
-from wireloom.runtime.tables import Rule, Stream
+from wireloom.runtime.tables import Rule, StreamKind
 
 Request = tuple[tuple[type, ...], Hashable]
 """What answers a request, and what the answer is found by."""
@@ -33,7 +33,7 @@ class _Streams:
         ended: Ids of ended streams on which the other side may not know it yet.
     """
 
-    def __init__(self, kind: Stream, limit: int) -> None:
+    def __init__(self, kind: StreamKind, limit: int) -> None:
         self.kind = kind
         self.open: dict[Hashable, Any] = {}
         self.asked: set[Hashable] = set()

@@ -39,7 +39,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Stream:
+class StreamKind:
     """A kind of stream: what belongs together from the request that opens it to its end."""
 
     name: str
@@ -87,10 +87,10 @@ class Rule:
     them."""
     answers_by: tuple[Callable[[Any], Hashable], ...] = ()
     """What it is found by when it is such an answer, one for each way to ask for it."""
-    opens: Stream | None = None
+    opens: StreamKind | None = None
     """The kind of stream that it opens: as soon as it is answered with success, or at once if
     nothing answers it."""
-    within: Stream | None = None
+    within: StreamKind | None = None
     """The kind of stream that it belongs to; legal only while that is open."""
     ends: bool = False
     """Whether it ends the stream that it belongs to, like ``opens``."""

@@ -29,7 +29,9 @@ def test_locals_docs_and_builtins_are_not_imported() -> None:
 
 
 def test_a_name_of_the_runtime_comes_before_a_type_where_its_module_needs_it() -> None:
-    assert imports("S = Stream()\n", "tables") == "from wireloom.runtime.tables import Stream"
+    assert (
+        imports("S = StreamKind()\n", "tables") == "from wireloom.runtime.tables import StreamKind"
+    )
     assert imports("S = Stream()\n") == "from acme.chat.types import Stream"
 
 

@@ -56,12 +56,12 @@ FIELDS = frozenset(
 )
 _NAMELESS = "a type named after its place"
 CLASSES = frozenset("""
-    Any Asked AsyncClient AttributeError BaseException Callable Client CommandInfo Compressed
+    Any Asked AsyncClient AttributeError BaseException Callable Client CommandInfo CompressedMember
     Connection Cutter DecodeError EncodeError ErrorPolicy Exception Findings Handler Hashable
     IndexError IntEnum IntFlag Iterable LocalError Mapping MappingProxyType Message Misfit Move
-    NamedTuple Negotiated OpenEnum OpenFlags OverflowError Pieces Poster Protocol R
-    ResponseError Role Rule SSLContext Self Sequence ServerConnection ServerHandler Settling
-    State StrEnum Stream Struct T Tables TypeError TypeVar Unsupported ValueError Waiting
+    NamedTuple Negotiated OpenEnum OpenFlags OverflowError Pieces Poster Protocol R ResponseError
+    Role Rule SSLContext Self Sequence ServerConnection ServerHandler Settling State StrEnum
+    StreamKind Struct T Tables TypeAlias TypeError TypeVar Unsupported ValueError Waiting
     """.split())
 KINDS = frozenset("""
     Anything Base64 Later Listed Mapped Member Number Object Real Spelling Truth Whole Words

@@ -13,9 +13,9 @@ from wireloom.generator.layout import LINE_LENGTH
 MARK = "# imports"
 """The line of a template in whose place the import statements come."""
 
-_PLACES = {
+PLACES = {
     "collections": "deque",
-    "collections.abc": "Callable Collection Hashable Iterable Mapping Sequence",
+    "collections.abc": "Callable Hashable Iterable Mapping Sequence",
     "crc32c": "crc32c",
     "dataclasses": "field replace",
     "enum": "IntEnum IntFlag StrEnum",
@@ -26,7 +26,7 @@ _PLACES = {
     "ssl": "SSLContext",
     "struct": "Struct",
     "types": "MappingProxyType",
-    "typing": "TYPE_CHECKING Any Literal NamedTuple Protocol Self TypeAlias TypeVar cast",
+    "typing": "TYPE_CHECKING Any NamedTuple Protocol Self TypeAlias TypeVar cast",
     "wireloom.dataclass": "constructor dataclass",
     "wireloom.error_policy": "HARMLESS STRICT TOO_MANY ErrorPolicy bounded",
     "wireloom.errors": "DecodeError EncodeError LocalError ResponseError Unsupported",
@@ -51,10 +51,10 @@ _PLACES = {
 }
 """Where names come from that no module of the package has."""
 
-_OF_MODULES = {
+OF_MODULES = {
     "async_client": {"wireloom.runtime.aio": "Connection"},
     "client": {"wireloom.runtime.sync": "Connection"},
-    "compressed": {"wireloom.runtime.compression": "Compressed"},
+    "compressed": {"wireloom.runtime.compression": "CompressedMember"},
     "decoding": {
         "wireloom.runtime.keyed": "Findings Misfit",
         "wireloom.runtime.negotiated": "Asked",
@@ -66,13 +66,14 @@ _OF_MODULES = {
     },
     "protobuf": {"wireloom.runtime.protobuf_codecs": "codecs field"},
     "schema": {
+        "typing": "Literal",
         "wireloom.schema.dissecting": "dissect",
         "wireloom.schema.framing": "message_within",
         "wireloom.schema.packaged": "schema_of",
         "wireloom.schema.spans": "Span",
     },
     "server": {"wireloom.runtime.serve": "Handler ServerConnection"},
-    "tables": {"wireloom.runtime.tables": "Settling Stream"},
+    "tables": {"wireloom.runtime.tables": "Settling StreamKind"},
 }
 """Where names come from in one module, whatever they mean in others."""
 
@@ -92,7 +93,7 @@ def with_imports(texts: Mapping[str, str], package: str) -> dict[str, str]:
         name: f"{package}.{module}" for module in reversed(found) for name in found[module].offered
     }
     imports = {
-        module: "\n".join(_statements(names.used, own | _by_name(_OF_MODULES.get(module, {}))))
+        module: "\n".join(_statements(names.used, own | _by_name(OF_MODULES.get(module, {}))))
         for module, names in found.items()
     }
     return {module: text.replace(MARK, imports.get(module, MARK)) for module, text in texts.items()}
@@ -148,7 +149,7 @@ def _inside(tree: ast.AST) -> Iterator[str]:
 
 def _statements(used: Collection[str], own: Mapping[str, str]) -> list[str]:
     """The import statements, ordered as isort would."""
-    known, names = {**_by_name(_PLACES), **own}, dict[str, list[str]]()
+    known, names = {**_by_name(PLACES), **own}, dict[str, list[str]]()
     for name in sorted(used, key=_isort_key):
         if name in known:
             names.setdefault(known[name], []).append(name)
