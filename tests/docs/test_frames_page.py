@@ -94,6 +94,46 @@ def test_it_agrees_on_what_no_protocol_uses(page: Page, spec: str) -> None:
     )
 
 
+def test_it_agrees_on_versions_that_a_command_has_not(page: Page) -> None:
+    answer = bytes.fromhex("000d 00000007 01 0002 6162 fffffffb")
+    cases = [Case("ListAnswer", answer, {"version": version}) for version in (0, 1, 5)]
+    check_agrees(page, model_of(ROOT / "tests/invented/ledger.yaml"), cases)
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "answer", "answered"),
+    [
+        (
+            "ledger",
+            ["000c 01 01 00000007 0001 0002 6162", "000f 02 01 00000007 00 00000005 0002 616c"],
+            "000d 00000007 01 0002 6162 fffffffb",
+            [2, None],
+        ),
+        (
+            "pigeon",
+            ["0006 0e 05 01 026869", "0006 0e 05 00 026869", "0006 0e 05 00 02686f"],
+            "0005 0f 05 026869",
+            [None, 3, 4],
+        ),
+    ],
+)
+def test_what_wants_no_answer_is_not_waited_for(
+    page: Page, name: str, asked: list[str], answer: str, answered: list[int | None]
+) -> None:
+    """By an id, and in order; each request with the frame that answers it."""
+    call = """async ({program, said}) => {
+      const {conversed, cut} = await import("../assets/frames/frame-input.js");
+      const parts = said.map(([sender, hex]) => ({sender, connection: "", data:
+        Uint8Array.from(hex.match(/[0-9a-f]{2}/g), (byte) => parseInt(byte, 16))}));
+      return conversed(program, cut(program, parts), {}).map(({answered}) => answered ?? null);
+    }"""
+    program = json.loads(program_text(model_of(ROOT / f"tests/invented/{name}.yaml")))
+    answers = [["server", answer]] * sum(one is not None for one in answered)
+    said = [["client", data] for data in asked] + answers
+    found = page.evaluate(call, {"program": program, "said": said})
+    assert found == [*answered, *[None] * len(answers)]
+
+
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_it_cuts_and_names_frames_as_the_reader_does(page: Page, protocol: str) -> None:
     schema = shipped(protocol).schema

@@ -13,6 +13,7 @@ import pytest
 from wireloom.error_policy import STRICT, Lenient
 from wireloom.errors import DecodeError
 
+from tests.frames import frames_couchbase_dcp as frames
 from tests.frames import meanings_couchbase_dcp as couchbase
 from tests.frames import meanings_pulsar as pulsar
 from tests.frames import meanings_rocketmq as rocketmq
@@ -281,7 +282,7 @@ def check_filter(found: Any, meaning: dict[str, Any] | None) -> None:
 def test_meanings_of_couchbase_frames() -> None:
     of = package("couchbase_dcp")
     data = [capture.data for capture in captures("couchbase_dcp")]
-    data += [bytes.fromhex(item[1]) for item in couchbase.FRAMES]
+    data += [bytes.fromhex(item[1]) for item in frames.FRAMES]
     for raw in data:
         meaning = couchbase.read_frame(raw)
         frame = decode_frame(of, raw)
@@ -304,7 +305,7 @@ def test_meanings_of_couchbase_messages() -> None:
         ):
             meaning = couchbase.read_message(capture.data, collections=collections)
             check_couchbase(capture.data, collections, meaning)
-    for _, digits, collections, meaning in couchbase.MESSAGES:
+    for _, digits, collections, meaning in frames.MESSAGES:
         check_couchbase(bytes.fromhex(digits), collections, meaning)
 
 
@@ -312,7 +313,7 @@ def test_frame_infos() -> None:
     of = package("couchbase_dcp")
     read = of.module("decoding").read_request_info
     write = of.module("encoding").write_request_info
-    for digits, meaning in couchbase.FRAME_INFOS:
+    for digits, meaning in frames.FRAME_INFOS:
         data = bytes.fromhex(digits)
         infos, at = [], 0
         try:

@@ -26,14 +26,22 @@ from wireloom.generator.lint import load_checks
 from wireloom.generator.parse import parse_text
 from wireloom.generator.parse.shape import CAMEL, LOWER
 from wireloom.generator.render.python import imports
-from wireloom.runtime import bulk, keyed, objects, primitives, protobuf
+from wireloom.runtime import (
+    bulk,
+    flatbuffers,
+    keyed,
+    negotiated,
+    objects,
+    primitives,
+    protobuf,
+)
 from wireloom.schema.casing import camel, snake
 
 from tests.support.codecs import Subject, subjects
 from tests.support.packages import PROTOCOLS, Package, package
 from tests.support.type_checks import check_types
 
-RUNTIME = (bulk, keyed, objects, primitives, protobuf)
+RUNTIME = (bulk, flatbuffers, keyed, negotiated, objects, primitives, protobuf)
 
 SPEC = """
 wireloom: 1
@@ -66,6 +74,7 @@ codes:
   doc: How it went.
   success: {fine: {value: 0, text: Fine.}}
   errors: {Sorry: {doc: It went wrong., codes: {away: {value: 1, text: Nobody is here.}}}}
+negotiated: {edition: {type: uint8, value: /edition, doc: Which one it is.}}
 states:
   open: {doc: Everything may be said., both: [all], next: {Stop.note: {to: over}}}
   over: {doc: It is over., final: true}
@@ -76,6 +85,7 @@ types:
       length: {type: uint32, size_of: rest}
       answer: {type: uint1, doc: Whether it answers.}
       command: {type: uint15, doc: What it is about.}
+      edition: {type: uint8, doc: Which edition it is.}
       body: {slot: body, doc: The rest.}
   Sort: {doc: A sort., enum: uint8, values: {one: 1, two: 2}}
   Size: {doc: A sort of protobuf., enum: int32, values: {one: 1, two: 2}}
@@ -113,6 +123,15 @@ types:
     fields:
       number: {type: uint32, doc: A number.}
       words: {list: text, doc: Words.}
+  Sheet:
+    doc: The same in FlatBuffers.
+    encoding: flatbuffers
+    client: {exported: true}
+    fields: {number: {type: uint32, doc: A number.}, text: {type: text, doc: A text.}}
+  Newer:
+    doc: What depends on what was agreed.
+    client: {exported: true}
+    fields: {number: {type: uint8, when: {$edition: 2+}, doc: A number.}}
 commands:
   Stop: {key: 2, from: client, doc: The end., note: {reason: {type: Words, doc: Why.}}}
   Everything:
@@ -122,6 +141,9 @@ commands:
     ask:
       plain: {type: Plain, size: uint16, doc: Plain.}
       packed: {type: Packed, size: uint16, doc: Packed.}
+      newer: {type: Newer, doc: Newer.}
+      settled: {type: text, size: uint8, doc: Beside the function that reads the edition.}
+      known: {type: text, size: uint8, doc: The same.}
     tell: {told: {type: Told, size: uint16, doc: Told.}}
     returns: [away]
 """
@@ -290,17 +312,18 @@ def test_names(parts: Callable[[], dict[str, dict[str, Any]]], tmp_path: Path) -
     made = Package(result.protocol, "hiding")
     try:
         check_types(made, tmp_path)
+        agreed = made.module("types").Negotiated(edition=2)
         for subject in subjects(made):
-            check(subject)
+            check(subject, agreed)
     finally:
         made.close()
 
 
-def check(subject: Subject) -> None:
+def check(subject: Subject, agreed: Any) -> None:
     @settings(max_examples=2, deadline=None)
-    @given(subject.values(None))
+    @given(subject.values(agreed))
     def compare(value: object) -> None:
-        subject.check(value)
+        subject.check(value, agreed)
 
     compare()
 

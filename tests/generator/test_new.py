@@ -116,3 +116,18 @@ def test_names_that_no_protocol_can_have(
     assert main(["new", name]) == 2
     told = f'"{name}" cannot be the name of a protocol: {wrong}; "{fit}" would do'
     assert told in capsys.readouterr().err
+
+
+def test_a_range_the_wrong_way_round_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "chat"]) == 0
+    written = tmp_path / "chat.yaml"
+    text = written.read_text(encoding="utf-8")
+    assert text.count("when: {code: ok}") == 1
+    written.write_text(text.replace("when: {code: ok}", "when: {code: 3-1}"), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["lint", "chat.yaml"]) == 1
+    said = capsys.readouterr().out.splitlines()[0]
+    assert said.endswith('WL221 "code" is compared with a range that ends before it begins')

@@ -81,3 +81,21 @@ def test_what_breaks_the_rules_of_a_record_breaks_those_of_its_messages(
             subject.reference_bytes(value)
     finally:
         package.close()
+
+
+def test_rules_of_the_frame() -> None:
+    """Its record may be read by itself or as a message; in either it keeps to its rules."""
+    protocol = parse_file(SMALL / "rules_of_the_frame.yaml").protocol
+    assert protocol is not None
+    package = Package(protocol, "small_rules_of_the_frame")
+    try:
+        say = Subject(package, "Say")
+        assert say.check_bytes(bytes.fromhex("0005 01 03 03 04 78")).last == 4
+        for digits in ("0005 01 83 01 03 07", "0005 01 03 04 03 78", "0005 01 03 01 02 78"):
+            assert say.check_bytes(bytes.fromhex(digits)) is None
+        for first, last, reason in ((4, 3, "first is more than last"), (1, 2, "kind is more than")):
+            for written in (say.encode, say.reference_bytes):
+                with pytest.raises(EncodeError, match=reason):
+                    written(package.module("messages").Say(first, last, "x"), None)
+    finally:
+        package.close()

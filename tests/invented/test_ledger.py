@@ -10,7 +10,15 @@ from typing import Any
 import pytest
 from wireloom.captures.conversations import Conversation
 from wireloom.error_policy import Lenient
-from wireloom.errors import DecodeError, EncodeError, IllegalMessage, InvalidArgument, Unsupported
+from wireloom.errors import (
+    ConnectionLost,
+    DecodeError,
+    EncodeError,
+    IllegalMessage,
+    InvalidArgument,
+    ResponseError,
+    Unsupported,
+)
 from wireloom.frames.describe import frames
 from wireloom.frames.protocols import Dialect
 from wireloom.runtime.catalog import catalog
@@ -113,6 +121,25 @@ def test_a_request_says_whether_it_is_answered(
     assert call(client.transfer, receipt.LONG, 4, "al", version=2).words == "al"
     assert [one.amount for one in office.heard] == [1, 2, 2, 3, 4]
     assert signature(client.transfer).return_annotation == "TransferAnswer | None"
+
+
+def test_a_refusal_where_no_answer_can_refuse(
+    ledger: Package, bookkeeper: Flavour, office: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It ends the connection only if the client waits."""
+    receipt = ledger.module("types").Receipt
+
+    def refuse(*said: Any) -> Any:
+        raise ResponseError(1, "no")
+
+    monkeypatch.setattr(type(office), "on_transfer", refuse)
+    with Server(ledger.module("tables").SERVER_TABLES, type(office)) as server:
+        client = bookkeeper.call(bookkeeper.client_class.open_connection, "127.0.0.1", server.port)
+        assert bookkeeper.call(client.transfer, receipt.NONE, 1, "al") is None
+        assert bookkeeper.call(client.versions)
+        assert [type(error) for error in server.errors] == [ResponseError]
+        with pytest.raises(ConnectionLost):
+            bookkeeper.call(client.transfer, receipt.SHORT, 1, "al")
 
 
 def test_an_answer_that_is_not_wanted(ledger: Package) -> None:

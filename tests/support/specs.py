@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import yaml
@@ -18,6 +17,7 @@ from tests.support.framed_specs import in_frames
 from tests.support.named_specs import named_records
 from tests.support.projected_specs import projected
 from tests.support.protobuf_specs import enveloped, protobuf_records
+from tests.support.spec_tidying import documented, without_leftovers, without_negotiated
 
 
 def text_of(spec: Table) -> str:
@@ -167,9 +167,9 @@ class SpecMaker(RecordMaker):
         spec["types"] = self.types
         if self.negotiated:
             spec["negotiated"] = self.negotiated
-        _without_leftovers(spec)
-        _without_negotiated(spec)
-        _documented(spec)
+        without_leftovers(spec)
+        without_negotiated(spec)
+        documented(spec)
         for late in ("commands", "errata"):
             if late in spec:
                 spec[late] = spec.pop(late)
@@ -452,79 +452,6 @@ class SpecMaker(RecordMaker):
         spec["streams"] = {"news": kind | {"ended_by": ["Part"]}}
 
 
-def _without_leftovers(spec: Table) -> None:
-    """Types that nothing uses are records of their own, or go."""
-    while True:
-        used = set(_words({key: value for key, value in spec.items() if key != "types"}))
-        for name, type_ in spec["types"].items():
-            used |= set(_words(type_)) - {name}
-        used |= {f"{word.partition('(')[0]}(T)" for word in used if "(" in word}
-        unused = [name for name in spec["types"] if name not in used]
-        for name in unused:
-            if "fields" in spec["types"][name]:
-                spec["types"][name]["client"] = {"exported": True}
-            elif not spec["types"][name].get("client"):
-                del spec["types"][name]
-        if all(name in spec["types"] for name in unused):
-            return
-
-
-def _without_negotiated(spec: Table) -> None:
-    """Negotiated parameters that nothing depends on go."""
-    text = str({key: value for key, value in spec.items() if key != "negotiated"})
-    for name in [*spec.get("negotiated", {})]:
-        if f"${name}" not in text:
-            del spec["negotiated"][name]
-    if not spec.get("negotiated"):
-        spec.pop("negotiated", None)
-
-
-def _words(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for inner in value.values():
-            yield from _words(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _words(inner)
-
-
-def _documented(spec: Table) -> None:
-    """Everything that must have prose gets some."""
-    for type_ in spec["types"].values():
-        type_.setdefault("doc", "A type.")
-        _documented_inside(type_)
-    for role in spec.get("roles", {}).values():
-        role.setdefault("doc", "A role.")
-        _documented_fields(role)
-    for command in spec.get("commands", {}).values():
-        versions = command.get("versions", {})
-        for part in (command, *(versions.values() if isinstance(versions, dict) else ())):
-            for role in spec["roles"]:
-                if role in part:
-                    holder = {"fields": part[role]}
-                    _documented_fields(holder)
-                    part[role] = holder["fields"]
-
-
-def _documented_fields(holder: Table) -> None:
-    for name, type_ in holder.get("fields", {}).items():
-        made = dict(type_) if isinstance(type_, dict) else {"type": type_}
-        made.setdefault("doc", f"The {name}.")
-        if isinstance(type_, list):
-            made = {"list": type_[0], "doc": f"The {name}."}
-        holder["fields"][name] = made
-        _documented_inside(made)
-
-
-def _documented_inside(type_: Table) -> None:
-    _documented_fields(type_)
-    for inner in type_.values():
-        if isinstance(inner, dict):
-            _documented_inside(inner)
-
-
 def numbered(number: int) -> Table:
     """The spec of a number, always the same one."""
     return SpecMaker(random.Random(number)).spec()
@@ -542,6 +469,6 @@ def drawn_named_records(draw: random.Random) -> Table:
     spec |= {"revision": "1", "defaults": {"count": "rest"}, "types": maker.types}
     for name in named_records(maker):
         maker.types[name]["client"] = {"exported": True}
-    _without_leftovers(spec)
-    _documented(spec)
+    without_leftovers(spec)
+    documented(spec)
     return spec

@@ -169,6 +169,13 @@ def test_nulls_that_are_not_legal(lua: Peer, tmp_path: Path) -> None:
     compare(lua, written(model, tmp_path), model.schema, "nulls", lambda: [asked])
 
 
+def test_versions_that_a_command_has_not(lua: Peer, tmp_path: Path) -> None:
+    model = model_of((ROOT / "tests/invented/ledger.yaml").read_text(encoding="utf-8"))
+    answer = bytes.fromhex("000d 00000007 01 0002 6162 fffffffb")
+    asked = [Asked("ListAnswer", answer, {"version": version}) for version in (0, 1, 5)]
+    compare(lua, written(model, tmp_path), model.schema, "versions", lambda: asked)
+
+
 def test_frames_of_several_types(lua: Peer, tmp_path: Path) -> None:
     """Who sent a frame tells what it is; an answer without its request is the type of its frame."""
     model = model_of((ROOT / "tests/invented/customs.yaml").read_text(encoding="utf-8"))

@@ -16,15 +16,18 @@ from wireloom.rabbitmq_stream import (
     ResponseCode,
     encode,
 )
+from wireloom.schema.encoding import encode as encoded
+from wireloom.schema.sources import Smallest
+from wireloom.schema.values import Values
 
 from tests.clients.peers import Peer, made
 from tests.support.captures import captures
 from tests.support.effort import times
 from tests.support.hostile import broken
-from tests.support.packages import PROTOCOLS
+from tests.support.packages import PROTOCOLS, ROOT
 from tests.wireshark import programs
-from tests.wireshark.reading import run
-from tests.wireshark.test_fields import generated
+from tests.wireshark.reading import run, written
+from tests.wireshark.test_fields import generated, model_of
 
 FUZZED = times(1000, few=100)
 CLIENT, SERVER = 40000, 5552
@@ -55,6 +58,11 @@ class Seen(NamedTuple):
 def lua(request: pytest.FixtureRequest) -> Peer:
     """Each Lua in turn."""
     return made(lambda: programs.lua(request.param))
+
+
+def invented(name: str) -> str:
+    """The spec of a protocol that nobody speaks."""
+    return (ROOT / "tests/invented" / f"{name}.yaml").read_text(encoding="utf-8")
 
 
 def seen(lua: Peer, path: Path, segments: Sequence[Segment], *preferences: str) -> list[Seen]:
@@ -171,6 +179,76 @@ def test_what_a_connection_agreed_on(lua: Peer) -> None:
     assert all("malformed" in one.info for one in seen(lua, path, alone))
     told = seen(lua, path, alone, "negotiated_collections=true")
     assert not any("malformed" in one.info for one in told)
+
+
+def test_what_wants_no_answer_is_not_waited_for(lua: Peer, tmp_path: Path) -> None:
+    """A request that says so leaves those with the same id waiting, and is answered by nothing."""
+    path = written(model_of(invented("ledger")), tmp_path)
+    asked = ("000c 01 01 00000007 0001 0002 6162", "000f 02 01 00000007 00 00000005 0002 616c")
+    loud = "000f 02 01 00000008 01 00000005 0002 616c"
+    answers = ("000d 00000007 01 0002 6162 fffffffb", "0008 00000008 00000007")
+    said = [("client", one) for one in (*asked, loud)] + [("server", one) for one in answers]
+    segments = [
+        Segment(sender, bytes.fromhex(data), number) for number, (sender, data) in enumerate(said)
+    ]
+    found = seen(lua, path, segments)
+    assert not any(one.all("malformed") for one in found)
+    names = [name for one in found for name in one.all("message")]
+    assert names == ["List", "Transfer", "Transfer", "ListAnswer", "TransferAnswer"]
+    assert [one.all("request_in") for one in found[3:]] == [["0"], ["2"]]
+    _, alone = seen(lua, path, [segments[1], segments[3]._replace(number=5)])
+    assert alone.all("request_in") == []
+
+
+def test_what_wants_no_answer_has_no_place_in_a_queue(lua: Peer, tmp_path: Path) -> None:
+    path = written(model_of(invented("pigeon")), tmp_path)
+    calls = ["0006 0e 05 01 026869", "0006 0e 05 00 026869", "0006 0e 05 00 02686f"]
+    said = [("client", one) for one in calls] + [("server", "0005 0f 05 026869")] * 3
+    segments = [
+        Segment(sender, bytes.fromhex(data), number) for number, (sender, data) in enumerate(said)
+    ]
+    found = seen(lua, path, segments)
+    assert not any(one.all("malformed") for one in found)
+    assert [one.all("request_in") for one in found] == [[], [], [], ["1"], ["2"], []]
+
+
+@pytest.mark.parametrize("weight", [0, 1])
+def test_a_projection_says_whether_it_wants_an_answer(
+    lua: Peer, tmp_path: Path, weight: int
+) -> None:
+    """By what it has in bytes of its frame."""
+    where = "    response: {load: Receipt}\n"
+    wanting = f"{where}    reply: {{role: response, when: {{load.weight: 1+}}}}\n"
+    text = (
+        invented("relay")
+        .replace(where, wanting, 1)
+        .replace("weight: {type: sint64", "weight: {type: uint64")
+    )
+    model = model_of(text)
+    values = Values(model.schema)
+    agreed = {"wide": False}
+    asked, answer = (values.draw(name, Smallest(), agreed) for name in ("Hand", "HandResponse"))
+    asked["load"]["weight"] = weight
+    data = [
+        encoded(model.schema, name, value, agreed)
+        for name, value in (("Hand", asked), ("HandResponse", answer))
+    ]
+    said = (Segment("client", data[0], 1), Segment("server", data[1], 2))
+    _, found = seen(lua, written(model, tmp_path), said, "negotiated_wide=false")
+    assert found.all("request_in") == ["1"] * weight
+
+
+def test_a_version_that_a_command_has_not(lua: Peer, tmp_path: Path) -> None:
+    """What is wrong is told, of a request and of the answer to it."""
+    path = written(model_of(invented("ledger")), tmp_path)
+    asked = Segment(
+        "client", bytes.fromhex("0012 01 05 00000007 02 616c 01 09 01 78 02 02 6162 01"), 1
+    )
+    answer = Segment("server", bytes.fromhex("0011 00000007 00 03 01 00000009 fffffffb 00 00"), 2)
+    request, found = seen(lua, path, [asked, answer])
+    assert request.all("deviation") == ["List.version: at most 4"]
+    assert found.all("malformed") == ["ListAnswer: there is no version 5 of List, only 1 to 4"]
+    assert found.info == "ListAnswer [malformed]"
 
 
 def test_only_the_request_tells(lua: Peer) -> None:

@@ -51,7 +51,8 @@ class ServerHandler(Handler[Message]):
     """What a server does with one connection: a method for everything that a client may say.
 
     A method gives the answer, which is sent, or raises a ``ResponseError``, which is sent as the
-    answer that refuses the request with that code. By itself the handler supports nothing.
+    answer that refuses the request with that code, or logged if the client waits for none. By
+    itself the handler supports nothing.
     Methods run in the loop of the server and must not block.
     """
 
@@ -106,8 +107,9 @@ class ServerHandler(Handler[Message]):
             answer = self._methods[type(message)](connection, message)
         except ResponseError as error:
             refusal = REFUSALS.get(type(message))
-            if refusal is None:
-                raise
+            if refusal is None or connection.wants_silence(message):
+                connection.pass_over(message, error)
+                return
             answer = refusal(message, ServerError(error.code), error.detail)
         if answer is not None:
             connection.send(answer)

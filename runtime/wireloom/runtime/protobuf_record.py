@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from itertools import combinations, pairwise
+from itertools import combinations
 from keyword import iskeyword
 from struct import Struct
 from typing import Any, Literal, NamedTuple
@@ -164,6 +164,10 @@ def violations(record: Record, value: str, *, reading: bool) -> Iterable[tuple[s
             text = f"{names[0]} needs {', '.join(names[1:])}"
             yield f"{there[names[0]]} and not ({others})", text
         elif kind == "ordered":
-            for low, high in pairwise(names):
-                test = f"{value.format(low)} > {value.format(high)}"
-                yield f"{there[low]} and {there[high]} and {test}", f"{low} is more than {high}"
+            for (first, low), (last, high) in combinations(enumerate(names), 2):
+                between = names[first + 1 : last]
+                if absent.issuperset(between):
+                    tests = [there[low], there[high]]
+                    tests += [f"{value.format(name)} is None" for name in between]
+                    tests.append(f"{value.format(low)} > {value.format(high)}")
+                    yield " and ".join(tests), f"{low} is more than {high}"

@@ -14,7 +14,14 @@ from enum import IntFlag
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
-from wireloom.errors import ConnectionLost, DecodeError, FrameTooLong, RemoteError, TimedOut
+from wireloom.errors import (
+    ConnectionLost,
+    DecodeError,
+    FrameTooLong,
+    RemoteError,
+    ResponseError,
+    TimedOut,
+)
 from wireloom.runtime.connection_protocol import ConnectionProtocol
 from wireloom.runtime.deadline import seconds
 from wireloom.runtime.joined import receive_buffer
@@ -39,7 +46,7 @@ class Host(Generic[M]):
         tables: The protocol.
         frame_limit: The largest frame accepted from a new client, in bytes of the whole frame.
         errors: What ended connections other than their loss: what hooks raised, and what clients
-            did against the protocol; the last 100.
+            did against the protocol; and refusals that no client waits for; the last 100.
         live: The present connections; belongs to the server's loop.
         thread: The identifier of the thread of that loop, or None while it does not run.
     """
@@ -56,7 +63,9 @@ class Handler(Generic[M]):
     """What a server does with one connection; every hook runs in the server's loop.
 
     Hooks must not block.  What one of them raises ends the connection, is kept in ``errors`` of the
-    server, and is told to the log ``wireloom.server`` unless it is what the client did.
+    server, and is told to the log ``wireloom.server`` unless it is what the client did.  Generated
+    handlers send a ``ResponseError`` as an answer instead; where the client wants none, it is kept
+    and told in the same way, and the connection goes on.
     """
 
     def rules(self, shared: Tables[M]) -> Tables[M]:
@@ -173,6 +182,27 @@ class ServerConnection(Generic[M]):
             ConnectionLost: The connection has ended.
         """
         self._call(lambda: self._write(self._session.send(message, monotonic())))
+
+    def wants_silence(self, message: M) -> bool:
+        """Whether a message says of itself that nothing answers it."""
+        rule = self._tables.rules[type(message)]
+        return rule.replies_to is not None and not rule.replies_to(message)
+
+    def pass_over(self, message: M, error: ResponseError) -> None:
+        """Goes on after a refusal that nothing tells the client; it is kept in ``errors`` of the
+        server, and told to the log.
+
+        Args:
+            message: What was refused.
+            error: Why.
+
+        Raises:
+            ResponseError: It, if the client waits for an answer that none can refuse.
+        """
+        rule = self._tables.rules[type(message)]
+        if rule.answered_by(message) and rule.automatic is None:
+            raise error
+        self._protocol.tell(error)
 
     def end_stream(self, message: M) -> None:
         """Ends the stream of a message that is not sent: something else has ended it.
@@ -333,10 +363,14 @@ class _ServerProtocol(ConnectionProtocol[M]):
         except Exception as error:
             self.end(error)
 
-    def _ended(self, error: BaseException) -> None:
+    def tell(self, error: BaseException) -> None:
+        """Keeps what went wrong, and logs it unless it is what the client did."""
         if not isinstance(error, ConnectionLost):
             self._host.errors.append(error)
         if not isinstance(error, ConnectionLost | RemoteError):
             told = self._host.tables.protocol, *self.peer, self._connection.handled or "nothing"
             _LOG.error("%s, %s:%s: a hook raised, the last message was %s", *told, exc_info=error)
+
+    def _ended(self, error: BaseException) -> None:
+        self.tell(error)
         self._connection.handler.on_end(self._connection, error)

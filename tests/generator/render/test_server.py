@@ -19,6 +19,12 @@ class Line:
     def send(self, message: Any) -> None:
         self.sent.append(message)
 
+    def wants_silence(self, message: Any) -> bool:
+        return False
+
+    def pass_over(self, message: Any, error: ResponseError) -> None:
+        raise error
+
 
 def test_there_is_a_method_for_everything_a_client_says(rabbit: Made, couch: Made) -> None:
     for made in (rabbit, couch):

@@ -6,7 +6,7 @@ from inspect import signature
 from typing import Any
 
 import pytest
-from wireloom.errors import ConnectionLost, IllegalMessage
+from wireloom.errors import IllegalMessage
 from wireloom.generator.lint import load_checks
 from wireloom.generator.parse import parse_text
 from wireloom.generator.render.docs.answers import answer
@@ -97,6 +97,7 @@ commands:
     answer: {}
     reply: {role: answer, when: {mood: heard}, automatic: fine}
   Curtain: {key: 5, from: server, doc: It is over., notice: {play: {type: uint8, doc: Which play.}}}
+  Wave: {key: 7, from: client, doc: Waves., notice: {}}
 """
 
 
@@ -158,12 +159,35 @@ def test_a_talk(theatre: Made) -> None:
                 client.watch(9, loud)
             assert client.watch(1, loud) == 5
         assert not server.errors
-        with opened("127.0.0.1", server.port) as client:
-            client.watch(9, quiet)
-            with pytest.raises(ConnectionLost):
-                client.watch(1, loud)
-        (error,) = server.errors
-        assert isinstance(error, IllegalMessage), "a refusal is an answer, too"
+
+
+def test_a_refusal_that_nobody_wants_is_logged(
+    theatre: Made, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Of a request that says so, and of one that has no answer; the connection goes on."""
+    types, codes = theatre.module("types"), theatre.module("codes")
+    base: Any = theatre.module("server").ServerHandler
+    quiet, loud = types.Mood.QUIET, types.Mood.LOUD
+
+    class Full(base):
+        def unsupported(self, message: Any) -> Exception:
+            refusal: Exception = codes.error(types.Code.FULL)
+            return refusal
+
+    opened = theatre.module("client").Client.open_connection
+    with (
+        Server(theatre.module("tables").TABLES, Full) as server,
+        opened("127.0.0.1", server.port) as client,
+        caplog.at_level("ERROR", "wireloom.server"),
+    ):
+        client.watch(1, quiet)
+        client.wave()
+        with pytest.raises(codes.Full):
+            client.watch(2, loud)
+        assert [type(error) for error in server.errors] == [codes.Full] * 2
+    said = [record.getMessage().partition(": ")[2] for record in caplog.records]
+    assert said == [f"a hook raised, the last message was {name}" for name in ("Watch", "Wave")]
+    assert all(record.exc_info for record in caplog.records)
 
 
 def test_what_is_not_answered_opens_and_ends_streams_at_once(theatre: Made) -> None:

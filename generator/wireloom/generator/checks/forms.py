@@ -196,7 +196,12 @@ def _relations(context: Context, type_: Type) -> Iterator[Diagnostic]:
             if context.form(item.type) is None:
                 continue
             note = defined(item)
-            if relation.kind == "ordered":
+            told = item.optional and relation.kind != "ordered"
+            if item.derived or (item.const is not None and not told):
+                said = f'so "{relation.kind}" cannot be about it'
+                message = f'"{name}" is no member of its own, {said}'
+                yield Diagnostic(relation.at, RELATION, message, note)
+            elif relation.kind == "ordered":
                 if other := context.unlike(item.type, Integer, Varint, Float):
                     message = f'"{name}" is {other} and has no order'
                     yield Diagnostic(relation.at, RELATION, message, note)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from wireloom.generator.checks.conditions import NO_SUCH_VALUE
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.paths import find
@@ -121,6 +122,9 @@ def _decided(context: Context, command: Command) -> Iterator[Diagnostic]:
             message = f'versions of "{command.name}" settle "{name}", but no negotiated parameter'
             message += " has the version field as its value"
             yield Diagnostic(test.at, PARAMETER_SOURCE, message)
+        elif not test.values:
+            message = f'"{name}" is settled by a range of versions that ends before it begins'
+            yield Diagnostic(test.at, NO_SUCH_VALUE, message)
 
 
 def _said(context: Context) -> Iterator[Members]:

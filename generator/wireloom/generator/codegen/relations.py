@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from wireloom.schema.fields import Field, Relation
 
@@ -17,7 +17,6 @@ def violations(
     count.  ``value`` gives the expression of a member.
     """
     by_name = {item.name: item for item in fields}
-    expression, value = value, lambda name: expression(name) if name in by_name else "None"
 
     def missing(name: str) -> bool:
         item = by_name.get(name)
@@ -25,39 +24,40 @@ def violations(
             return bool(item.when) and not item.elsewhere
         return True  # or a message never has it
 
+    def is_there(name: str, no: str = "") -> str:
+        item = by_name.get(name)
+        if item is not None and item.const is not None:  # it says whether it is there
+            return f"{no and 'not '}{value(name)}"
+        return f"{value(name) if item else None} is {'' if no else 'not '}None"
+
+    def there(*names: str, no: str = "") -> list[str]:
+        """The conditions that members are there, or are not, of those that may be missing."""
+        return [is_there(name, no) for name in names if missing(name)]
+
+    def number(name: str) -> str:
+        const = by_name[name].const
+        return value(name) if const is None else repr(const)
+
     for rule in rules:
-        listed = ", ".join(rule.fields)
-        sure = [name for name in rule.fields if not missing(name)]
+        names, listed = rule.fields, ", ".join(rule.fields)
         match rule.kind:
             case "at_least_one":
-                if not sure:
-                    absent = [f"{value(name)} is None" for name in rule.fields]
-                    yield " and ".join(absent), f"one of {listed} must be there"
+                if all(map(missing, names)):
+                    yield " and ".join(there(*names, no="no")), f"one of {listed} must be there"
             case "excludes":
-                yield _several(rule, missing, value), f"only one of {listed} may be there"
+                pairs = [" and ".join(there(*pair)) or "True" for pair in combinations(names, 2)]
+                tests = [f"({pair})" if " and " in pair else pair for pair in pairs]
+                yield " or ".join(tests), f"only one of {listed} may be there"
             case "needs":
-                first, *others = rule.fields
-                lacks = " or ".join(f"{value(name)} is None" for name in others if missing(name))
-                if lacks and first in by_name:
-                    there = f"{value(first)} is not None and " if missing(first) else ""
-                    yield f"{there}({lacks})", f"{first} needs {', '.join(others)}"
+                lacks = " or ".join(there(*names[1:], no="no"))
+                if lacks and names[0] in by_name:
+                    reason = f"{names[0]} needs {', '.join(names[1:])}"
+                    yield " and ".join([*there(names[0]), f"({lacks})"]), reason
             case "ordered":
-                yield from _disorder(rule, missing, value)
-
-
-def _several(rule: Relation, missing: Callable[[str], bool], value: Callable[[str], str]) -> str:
-    there = {name: f"{value(name)} is not None" for name in rule.fields if missing(name)}
-    pairs = [
-        " and ".join(there[name] for name in pair if name in there) or "True"
-        for pair in combinations(rule.fields, 2)
-    ]
-    return " or ".join(f"({pair})" if " and " in pair else pair for pair in pairs)
-
-
-def _disorder(
-    rule: Relation, missing: Callable[[str], bool], value: Callable[[str], str]
-) -> Iterator[tuple[str, str]]:
-    for low, high in pairwise(rule.fields):
-        guards = [f"{value(name)} is not None" for name in (low, high) if missing(name)]
-        test = f"{value(low)} > {value(high)}"
-        yield " and ".join([*guards, test]), f"{low} is more than {high}"
+                known = [name for name in names if name in by_name]
+                for (first, low), (last, high) in combinations(enumerate(known), 2):
+                    between = known[first + 1 : last]
+                    if all(map(missing, between)):
+                        tests = [*there(low, high), *there(*between, no="no")]
+                        more = f"{number(low)} > {number(high)}"
+                        yield " and ".join([*tests, more]), f"{low} is more than {high}"

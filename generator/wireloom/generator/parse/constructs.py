@@ -8,11 +8,14 @@ from wireloom.generator.diagnostics import Note
 from wireloom.generator.language import ROOT
 from wireloom.generator.language.kinds import FieldUse, Key, Kind, Table, TypeUse, Word
 from wireloom.generator.parse import shape
-from wireloom.generator.parse.outline import role_names, slotted
+from wireloom.generator.parse.outline import roles, slotted
 from wireloom.generator.parse.problems import Problems
 from wireloom.generator.parse.spelling import Stranger, respell, strangers
 from wireloom.generator.parse.tables import TABLES, ConstructTable
 from wireloom.generator.source import Mapping, Node, Scalar
+
+_TAKEN = frozenset((*TABLES["command"].keys, *TABLES["version"].keys))
+"""What roles cannot be called, as it means something else where their messages stand."""
 
 
 class Constructs:
@@ -49,13 +52,19 @@ class Constructs:
             self._unknown(item, node, what)
         unknown = [item for item in unknown if not respell(node, table, item)]
         if name == ROOT.name:
-            self._roles = frozenset(role_names(node))
+            self._roles = frozenset(key.text for key in roles(node))
+            for key in roles(node):
+                if key.text in _TAKEN:
+                    message = f'"{key.text}" is a key of commands; give the role another name'
+                    self.problems.report(key.at, shape.NAME_FORM, message)
             self._slotted = slotted(node)
         sound = not node.damaged and not unknown
         left = {item.place for item in unknown}
         for place, (key, value) in enumerate(node.entries):
             known = table.keys.get(key.text)
-            if known is not None:
+            if known is not None and table.construct.open and key.text in self._roles:
+                sound = False  # it may be meant as the role of that name
+            elif known is not None:
                 sound = self._entry(value, known[0], known[1], f'"{key.text}"') and sound
             elif place in left:
                 self.problems.broken.add(id(value))
@@ -153,7 +162,7 @@ class Constructs:
     def _one_place(self, node: Mapping, table: ConstructTable, what: str) -> bool:
         """Messages stand in a command or in its versions, not in both."""
         roles = [key for key, value in node.entries if key.text not in table.keys]
-        if isinstance(node.get("versions"), Mapping) and roles:
+        if isinstance(node.get("versions"), Mapping) and roles and "versions" not in self._roles:
             message = f'{what} has versions; the role "{roles[0].text}" must be in one of them'
             return self.problems.report(roles[0].at, shape.MESSAGES, message)
         return True

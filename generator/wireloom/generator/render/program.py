@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from wireloom.generator.codegen.framing import frame_end
@@ -13,6 +14,8 @@ from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.schema.lowering import lowered
 from wireloom.schema.lowering.form import filled
+from wireloom.schema.lowering.values import tests
+from wireloom.schema.references import Test
 from wireloom.schema.selecting import Fronts, Sender, fronts
 
 
@@ -101,8 +104,6 @@ def _asks(sides: Sides, item: MessageLayout) -> dict[str, Any] | None:
     """What finds the answer of a message, and what may answer it; None if nothing does."""
     pairing = sides.pairing(item)
     in_order = pairing is not None and pairing.in_order
-    if pairing is not None and in_order and sides.choices(item):
-        return None  # a request without an answer would be taken for one that waits
     if pairing is not None:
         fields, answers = pairing.fields, [one.name for one in pairing.answers]
     elif sides.correlated(item) and item.reply is not None:
@@ -112,4 +113,16 @@ def _asks(sides: Sides, item: MessageLayout) -> dict[str, Any] | None:
         return None
     places = {place.member: ".".join(place.path) for place in item.places}
     by = [places.get(field, field) for field in fields]
-    return filled(answers=answers, in_order=in_order) | {"by": by}
+    return filled(answers=answers, in_order=in_order, when=_wanted(sides, item)) | {"by": by}
+
+
+def _wanted(sides: Sides, item: MessageLayout) -> dict[str, Any]:
+    """Under which conditions on its frame a message calls for each of its answers."""
+    places = {place.member: place.path for place in item.places}
+
+    def placed(test: Test) -> Test:
+        member, *inside = test.on.names
+        path = (*places.get(member, (member,)), *inside)
+        return replace(test, on=replace(test.on, root="frame", names=path))
+
+    return {name: tests(tuple(map(placed, all))) for name, all in sides.choices(item).items()}

@@ -7,15 +7,15 @@ import re
 from wireloom.schema.casing import snake
 
 RUNTIME_FUNCTIONS = frozenset("""
-    as_int32 as_int64 as_sint32 as_sint64 bad_length block bounded bound_count check_whole
-    constructor ended envelope_key even_step finish join_pieces keep_field keep_number known missing
-    open_envelope pack_even packed_excess packed_varints read_bytes read_bytes_until read_count
-    read_entries read_integer read_json read_optional_bytes read_optional_text read_size read_tag
-    read_text read_text_until read_varint read_varuint read_words read_zigzag region_of sized
-    settled sized_field skip_field slot_setter text too_short unknown_field varint varint_frame_size
-    write_bytes write_entries write_int32 write_int64 write_json write_optional_bytes
-    write_optional_text write_sint32 write_sint64 write_text write_uint32 write_uint64 write_varuint
-    write_words write_zigzag whole_items
+    as_int32 as_int64 as_sint32 as_sint64 bad_length block bound_count bounded check_whole
+    constructor ended envelope_key even_step finish join_pieces keep_field keep_number known
+    missing open_envelope pack_even packed_excess packed_varints read_bytes read_bytes_until
+    read_count read_entries read_integer read_json read_optional_bytes read_optional_text
+    read_size read_table read_tag read_text read_text_until read_varint read_varuint read_words
+    read_zigzag region_of settled sized sized_field skip_field slot_setter text too_short
+    unknown_field varint varint_frame_size whole_items write_bytes write_entries write_int32
+    write_int64 write_json write_optional_bytes write_optional_text write_sint32 write_sint64
+    write_table write_text write_uint32 write_uint64 write_varuint write_words write_zigzag
     """.split())
 """Functions that generated modules import from the runtime; what is named after the spec gets
 another name."""

@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Any
 
 from wireloom.dataclass import dataclass
-from wireloom.schema.constants import leading_constant, takes
+from wireloom.schema.constants import Constant, leading_constant, takes
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent, null
@@ -51,7 +51,7 @@ class Plan:
             item.optional and found is None for item, found in zip(fields, leading, strict=True)
         ]
         self.doubtful = [
-            found is not None and self._confused(needs, index)
+            found is not None and self._confused(needs, index, found)
             for index, found in enumerate(leading)
         ]
         least = [
@@ -82,11 +82,12 @@ class Plan:
                         whole = item.size_of.covers == "record"
                         yield Announced(first, last, item, whole)
 
-    def _confused(self, needs: Needs, index: int) -> bool:
+    def _confused(self, needs: Needs, index: int, own: Constant) -> bool:
         """Whether what follows a constant that is absent could look like it."""
         for item in self.record.fields[index + 1 :]:
-            constant = leading_constant(needs.sizes, item)
-            if constant is None and not item.derived:
+            other = leading_constant(needs.sizes, item)
+            alike = other is None or own.begins(other.raw) or other.begins(own.raw)
+            if alike and not item.derived:
                 return True
             if not item.optional and not item.when:
                 return False
@@ -265,7 +266,7 @@ class RecordDrawing:
         """Whether an optional field is there."""
         drawer = self.drawer
         waits = self.plan.trailing[index]
-        if waits and self.open[-1][0] in self.closed:
+        if self.open[-1][0] in self.closed:
             return False
         wanted = () in wishes and wishes[()].there
         if wanted or self.told.get(item.name, False) or self._sure(index):
@@ -286,10 +287,9 @@ class RecordDrawing:
     def _constant(self, index: int, item: Field, kind: Kind, path: str) -> Found:
         drawer, const = self.drawer, item.const
         if item.optional:
-            there = self._sure(index) or drawer.source.boolean()
+            there = self._comes(index, item, NO_WISHES)
             self.members[item.name] = there
             if not there:
-                drawer.doubtful |= self.plan.doubtful[index]
                 return Found(False, False, there=False)
         bits = takes(drawer.sizes, item)
         drawer.take(bits.least if bits.fixed is not None else bits.least + 64, path)

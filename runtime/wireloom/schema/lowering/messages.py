@@ -60,6 +60,10 @@ def message(lowering: Lowering, name: str, found: Message) -> Op:
         untyped=found.untyped,
         says={name: reference(path) for name, path in found.settles.items()},
         decides={name: tests((test,))[0] for name, test in found.decides.items()},
+        within={
+            name: {"low": low, "high": high, "says": found.no_version("{}", low, high)}
+            for name, (low, high) in found.within.items()
+        },
         secrets=lowering.schema.hides(*hides),
         **(_projection(lowering, name, found) if projected else {"of": _framed(lowering, found)}),
     )

@@ -40,7 +40,7 @@ CODE = (
 """The parts that are the same for all protocols, in their order."""
 _LEAST = 1 << 26
 """Bytes of a frame that are never too many, whatever the limits of a spec say."""
-_KEPT = ("sender", "of", "checks", "members", "selects", "untyped", "says", "decides")
+_KEPT = ("sender", "of", "checks", "members", "selects", "untyped", "says", "decides", "within")
 """What dissectors need of a message as the program has it."""
 
 
@@ -111,12 +111,14 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
         numbered = usual and sides.member(item, sides.correlation) is not None
         settles = [asdict(one) for one in settled_by(model, item)]
         kept = {key: said.get(key) for key in _KEPT}
+        asks = said.get("asks", {})
+        when = asks.get("when", {})
         more = {
             "answers": said.get("answers"),
             "secrets": said.get("secrets"),
-            "asks_by": said.get("asks", {}).get("by"),
-            "in_order": said.get("asks", {}).get("in_order"),
-            "replies": dict.fromkeys(said.get("asks", {}).get("answers", ()), True) or None,
+            "asks_by": asks.get("by"),
+            "in_order": asks.get("in_order"),
+            "replies": {name: when.get(name, []) for name in asks.get("answers", ())} or None,
             "answers_by": answers.get(item.name),
             "id": places.get(usual, usual) if numbered else None,
             "subject": _subject(program, item),

@@ -96,7 +96,9 @@ def _kind(kinds: Kinds, message: MessageLayout) -> Kind:
 
 
 def _rules(kinds: Kinds, message: MessageLayout) -> Iterator[Relation]:
-    """The rules of the records whose fields a message takes in."""
+    """The rules of its frame, and of the records whose fields a message takes in."""
+    for rule in kinds.types.named[message.frame].rules:
+        yield Relation(rule.kind, rule.fields)
     for one in message.frames or (message,):
         body = kinds.types.named.get(one.message.body)
         found = kinds.types.rules_inside(one.role.fields + one.message.fields)

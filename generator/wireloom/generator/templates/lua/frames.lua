@@ -17,11 +17,22 @@ local function attempt(how, ...)
     return nil, {reason = "nested too deep", path = "", at = R.pos}
 end
 
+-- Reads a message, if it is of a version that its command has, or a value of a type.
+local function read_named(name)
+    local message = program.messages[name] or NONE
+    for parameter, span in pairs(message.within or NONE) do
+        local version = R.options.agreed(parameter)
+        local fits = version == nil or not (numbers.less(version, span.low) or numbers.less(span.high, version))
+        if not fits then fail(span.says:gsub("{}", numbers.text(version)), root("")) end
+    end
+    return read(message.of or {op = "call", name = name}, root(""))
+end
+
 -- Reads bytes that should be one value: what they are, or the problem that ended it.
 local function read_whole(name, data, options)
     begin(name, data, options)
-    local message, problem = program.messages[name] or {}, nil
-    R.found, problem = attempt(read, message.of or {op = "call", name = name}, root(""))
+    local problem
+    R.found, problem = attempt(read_named, name)
     return R.found, problem
 end
 

@@ -97,11 +97,11 @@ local function read_members(found, message)
         local held, at = got(found, member.path), root("")
         for _, step in ipairs(member.path) do at = inside(at, "." .. step, "body") end
         if member.entries and held.keys then
-            entries_of(member.entries, at, start_of(at), held.keys)
+            held.members = entries_of(member.entries, at, start_of(at), held.keys).members
         elseif member.of and held.from and not held.text then
             unnote(held, at)
             R.pos, R.stop = held.from, held.stop
-            read(member.of, at)
+            held.members = read(member.of, at).members
             local left = held.stop - R.pos
             if left > 0 then fail(left .. " bytes left in the region", beside(at, "trailing")) end
         end
@@ -164,6 +164,16 @@ function reader.frame(data, options)
         name, problem = furthest(data, options)
     end
     return finished(name or R.name, problem)
+end
+
+-- The answers that the message calls for which was read last, by name; nil if it wants none.
+function reader.wanted(message)
+    local wanted = {}
+    for name, tests in pairs(message.replies) do
+        wanted[name] = true
+        for _, test in ipairs(tests) do wanted[name] = wanted[name] and holds(test, root("")) or nil end
+    end
+    return next(wanted) and wanted
 end
 
 -- What a message says that a connection agrees on.

@@ -135,10 +135,9 @@ local function linked(conversation, frame, sender, pinfo, id)
             link.request, request.answer = request, request.answer or link
         end
     end
-    for _, paths in ipairs(message.asks_by and {message.asks_by} or {}) do
-        local key = key_of(frame, paths)
-        link.answers = message.replies
-        local by = table.concat(paths, "/")
+    link.answers = message.asks_by and reader.wanted(message)
+    if link.answers then
+        local key, by = key_of(frame, message.asks_by), table.concat(message.asks_by, "/")
         local waiting, name = conversation.waiting[sender], by .. "=" .. (key or "")
         if message.in_order then
             waiting[name] = waiting[name] or {queue = {}}

@@ -162,7 +162,12 @@ export function conversed(program, frames, given, settles = {}) {
     const {asks, says = {}} = program.messages?.[frame.name] ?? {};
     const said = {};
     for (const [name, [, path]] of Object.entries(says)) settle(said, frame, {name, path, number: null});
-    if (asks) waiting.set(key(frame, asks.by, sender), {frame, answers: asks.answers, by: asks.by, said});
+    if (frame.wanted?.length) {
+      const place = key(frame, asks.by, sender);
+      const queue = (asks.in_order && waiting.get(place)) || [];
+      waiting.set(place, queue);
+      queue.push({frame, answers: frame.wanted, by: asks.by, inOrder: asks.in_order, said});
+    }
     if (!frame.problems.length) for (const one of settles[frame.name] ?? []) settle(negotiated, frame, one);
     if (frame.size > data.length) {
       const missing = `${frame.size - data.length} of ${frame.size} bytes are missing`;
@@ -188,15 +193,16 @@ function read(program, frame, known, waiting) {
   const other = sender === "client" ? "server" : "client";
   let negotiated = known;
   const requests = (by, number) => {
-    const one = waiting.get(keyed(other, [number]));
+    const [one] = waiting.get(keyed(other, [number])) ?? [];
     if (one?.by.join() !== by.join()) return undefined;
     negotiated = {...known, ...one.said};
     return one;
   };
   let name = messageName(program, data, sender, negotiated, requests);
   let whole = {...dissect(program, name, data, negotiated), name};
-  const ways = [...new Set([...waiting.values()].map(({by}) => JSON.stringify(by)))].map((text) => JSON.parse(text));
-  const asked = ways.map((by) => waiting.get(key(whole, by, other))).find((one) => one);
+  const ways = [...new Set([...waiting.values()].flat().map(({by}) => JSON.stringify(by)))].map((text) => JSON.parse(text));
+  const queues = ways.map((by) => waiting.get(key(whole, by, other)) ?? []);
+  const asked = queues.flat().find(({answers}) => program.projected || answers.includes(name));
   if (program.projected) {
     const fits = ([, one]) => !one.answers && (!sender || one.sender === sender || one.sender === "both");
     const names = asked?.answers ?? Object.entries(program.messages ?? {}).filter(fits).map(([one]) => one);
@@ -206,6 +212,7 @@ function read(program, frame, known, waiting) {
     whole.spans = opened(program, whole, data, negotiated);
   }
   if (!asked?.answers.includes(name)) return whole;
+  if (asked.inOrder) queues.forEach((queue) => queue.splice(queue.indexOf(asked), Number(queue.includes(asked))));
   asked.frame.answered = frame.index;
   return {...whole, answers: asked.frame.index};
 }

@@ -14,16 +14,19 @@ function project(r, name, {checks, members = [], selects = []}) {
   const held = (path) => path.reduce((one, step) => one.members?.get(step) ?? absent(), frame);
   const check = ({path, at, ...must}) => satisfies(must, held(path).raw) || r.fail(must.says, `${name}.${at}`, 0);
   checks?.forEach(check);
-  for (const {path, ...member} of members) again(r, member, held(path).raw, rootPlace([name, ...path].join(".")));
+  for (const {path, ...member} of members) {
+    const found = again(r, member, held(path).raw, rootPlace([name, ...path].join(".")));
+    held(path).members ??= found?.members;
+  }
   selects.forEach(check);
 }
 
 // What a place of the frame is as a member of a message.
 function again(r, {of, names, entries: op}, raw, at) {
   const {offset = 0, from: start = offset} = r.spans.find(({path}) => path.startsWith(at.path)) ?? {};
-  if (raw instanceof Map && op) entries(r, op, at, raw, start);
-  else if (raw instanceof Uint8Array && of) filling(r, of, raw, at, start);
-  else if (raw !== null && names !== undefined) r.named({names}, raw, at, start);
+  if (raw instanceof Map && op) return entries(r, op, at, raw, start);
+  if (raw instanceof Uint8Array && of) return filling(r, of, raw, at, start);
+  return raw !== null && names !== undefined ? r.named({names}, raw, at, start) : undefined;
 }
 
 // What a message has in bytes of the frame, where they lie if they lie there in a row.
@@ -32,13 +35,13 @@ function filling(r, of, raw, at, start) {
   const {offset, size} = r.spans[index] ?? {};
   const end = offset + size;
   if (index < 0 || hex(r.data.subarray(offset, end)) !== hex(raw)) {
-    r.apart({data: raw, pos: 0, end: raw.length, spans: [], outside: start}, () => r.read(of, at));
-    return;
+    return r.apart({data: raw, pos: 0, end: raw.length, spans: [], outside: start}, () => r.read(of, at));
   }
   r.spans.splice(index, 1);
-  r.apart({pos: offset, end}, () => {
-    r.read(of, at);
+  return r.apart({pos: offset, end}, () => {
+    const value = r.read(of, at);
     if (r.pos < end) r.fail(`${end - r.pos} bytes left in the region`, `${at.path}.(trailing)`);
+    return value;
   });
 }
 
@@ -48,6 +51,10 @@ export function attempt(r, name) {
   r.name = name;
   r.isFrame = message !== undefined || name === r.program.frame || name in (r.program.frames ?? {});
   try {
+    for (const [parameter, {low, high, says}] of Object.entries(message?.within ?? {})) {
+      const version = r.negotiated[parameter] ?? low;
+      if (version < low || version > high) r.fail(says.replace("{}", version), name);
+    }
     if (message && r.program.projected) project(r, name, message);
     else r.read(message?.of ?? {op: "call", name}, rootPlace(name));
   } catch (problem) {
@@ -64,7 +71,7 @@ export function attempt(r, name) {
 export const reader = (program, data, negotiated, opens) => (
   new Reader(program, data, negotiated, opens, {placed: PLACED, named: NAMED}));
 
-// Takes bytes apart that should be one value: its fields, and what is wrong with them.
+// Takes bytes apart that should be one value: its fields, which answers it wants, and what is wrong with it.
 export function dissect(program, name, data, negotiated = {}) {
   const r = reader(program, data, negotiated, true);
   const problem = attempt(r, name);
@@ -82,5 +89,7 @@ export function dissect(program, name, data, negotiated = {}) {
     if (span.secret) Object.assign(span, {raw: null, name: "", note: ""});
     else span.note ||= notes.get(`${span.offset} ${span.path}`) ?? "";
   }
-  return {spans, problems: [...r.deviations, ...(problem ? [problem] : [])]};
+  const {answers = [], when = {}} = program.messages?.[name]?.asks ?? {};
+  const wanted = answers.filter((one) => problem || (when[one] ?? []).every((test) => r.holds(test, rootPlace(name))));
+  return {spans, wanted, problems: [...r.deviations, ...(problem ? [problem] : [])]};
 }
