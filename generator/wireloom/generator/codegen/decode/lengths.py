@@ -33,6 +33,8 @@ class Lengths:
     """Statements that follow a field; those that come before it begin with ``<``."""
     _last: list[str] = field(default_factory=list)
     """Ends of regions that go on to the end of the record."""
+    _begin: str = ""
+    """Where such a region begins of which fields may have been read before its end was known."""
 
     def expect_sums(self, fields: tuple[Field, ...]) -> None:
         """Takes note of where fields are over which a checksum behind them is."""
@@ -75,6 +77,13 @@ class Lengths:
                 cursor.end, cursor.whole = self._around.pop(line[6:], (cursor.end, cursor.whole))
             else:
                 cursor.lines.append(line.replace("{pos}", cursor.place.at()))
+
+    def catch_up(self) -> None:
+        """Insists on a region that began among what was just read not having ended there."""
+        cursor, at = self.cursor, self.cursor.place.at()
+        if self._begin not in ("", at):
+            cursor.lines += block(f"if {at} > {cursor.end}:", [f"raise too_short({cursor.end})"])
+        self._begin = ""
 
     def finish(self) -> None:
         """Insists on regions that go on to the end of the record having been used up."""
@@ -161,7 +170,8 @@ class Lengths:
             self.group_ends[last] = variable
             self._group_starts[first] = variable
             return
-        cursor.within(variable, "first" if extent.covers == "record" else stop, value, at)
+        self._begin = "first" if extent.covers == "record" else stop
+        cursor.within(variable, self._begin, value, at)
         cursor.end = variable
         cursor.whole = False
         self._last.append(variable)
