@@ -19,6 +19,7 @@ from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.settling import settled_by
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.json_text import notation
+from wireloom.schema.constants import ByteOrder
 from wireloom.schema.lowering.form import safe
 from wireloom.terminal import visible
 
@@ -200,7 +201,8 @@ def _fitting(value: Any) -> Any:
     """A part of a program without prose, with the bytes of long constants as digits."""
     match value:
         case {"size": size, "bits": bits, "number": number} if bits == 8 * size:
-            return {"size": size, "hex": int(number).to_bytes(size, "big").hex()}
+            order: ByteOrder = "little" if value.get("little") else "big"
+            return {"size": size, "hex": int(number).to_bytes(size, order).hex()}
         case dict():
             left_out = ("doc", "docs", "unit", "closed", "since")
             kept = {key: _fitting(item) for key, item in value.items() if key not in left_out}
