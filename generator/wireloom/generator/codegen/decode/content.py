@@ -286,7 +286,8 @@ class Content:
                 *self.items.one(kind, own, nullable=item.nullable),
                 f"{target} = {own}",
             ]
-        declares = any(": list[" in line or ": dict[" in line for line in lines)
+        end = f"{self.cursor.end} = "  # a region within that of the switch
+        declares = any(": list[" in line or ": dict[" in line or end in line for line in lines)
         if declares or (mixed and _is_read(target, lines)):
             return [*self.items.one(kind, own, nullable=item.nullable), f"{target} = {own}"]
         return lines
