@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any, Generic, Literal, TypeVar
 
 from wireloom import json_text
@@ -314,7 +313,7 @@ def broken(rules: Sequence[Relation], held: Callable[[str], object]) -> list[str
     """What breaks the rules between members; what is None does not count."""
     found: list[str] = []
     for kind, names in rules:
-        there: dict[str, Any] = {name: held(name) for name in names if held(name) is not None}
+        there = {name: value for name in names if (value := held(name)) is not None}
         listed = ", ".join(names)
         if kind == "at_least_one" and not there:
             found.append(f"one of {listed} must be there")
@@ -323,8 +322,11 @@ def broken(rules: Sequence[Relation], held: Callable[[str], object]) -> list[str
         elif kind == "needs" and names[0] in there and len(there) < len(names):
             found.append(f"{names[0]} needs {', '.join(names[1:])}")
         elif kind == "ordered":
-            pairs = pairwise(there.items())
-            found += [f"{low} is more than {high}" for (low, a), (high, b) in pairs if a > b]
+            values: list[Any] = [held(name) for name in names]
+            for index, large in enumerate(values[1:]):
+                small = values[index]
+                if small is not None and large is not None and small > large:
+                    found.append(f"{names[index]} is more than {names[index + 1]}")
     return found
 
 

@@ -196,11 +196,7 @@ def _relations(context: Context, type_: Type) -> Iterator[Diagnostic]:
             if context.form(item.type) is None:
                 continue
             note = defined(item)
-            ordered = relation.kind == "ordered"
-            if item.derived or (item.const is not None and (ordered or not item.optional)):
-                message = f'"{name}" is no member, so "{relation.kind}" says nothing about it'
-                yield Diagnostic(relation.at, RELATION, message, note)
-            elif ordered:
+            if relation.kind == "ordered":
                 if other := context.unlike(item.type, Integer, Varint, Float):
                     message = f'"{name}" is {other} and has no order'
                     yield Diagnostic(relation.at, RELATION, message, note)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from wireloom.schema.fields import Field, Relation
 
@@ -17,13 +17,7 @@ def violations(
     count.  ``value`` gives the expression of a member.
     """
     by_name = {item.name: item for item in fields}
-    expression = value
-
-    def value(name: str) -> str:
-        if name not in by_name:
-            return "None"
-        marks = by_name[name].const is not None  # a constant that is left out is False
-        return f"({expression(name)} or None)" if marks else expression(name)
+    expression, value = value, lambda name: expression(name) if name in by_name else "None"
 
     def missing(name: str) -> bool:
         item = by_name.get(name)
@@ -63,10 +57,7 @@ def _several(rule: Relation, missing: Callable[[str], bool], value: Callable[[st
 def _disorder(
     rule: Relation, missing: Callable[[str], bool], value: Callable[[str], str]
 ) -> Iterator[tuple[str, str]]:
-    for low, high in combinations(rule.fields, 2):
-        between = rule.fields[rule.fields.index(low) + 1 : rule.fields.index(high)]
-        if all(map(missing, between)):
-            guards = [f"{value(name)} is not None" for name in (low, high) if missing(name)]
-            guards += [f"{value(name)} is None" for name in between]
-            test = f"{value(low)} > {value(high)}"
-            yield " and ".join([*guards, test]), f"{low} is more than {high}"
+    for low, high in pairwise(rule.fields):
+        guards = [f"{value(name)} is not None" for name in (low, high) if missing(name)]
+        test = f"{value(low)} > {value(high)}"
+        yield " and ".join([*guards, test]), f"{low} is more than {high}"
