@@ -217,12 +217,16 @@ class Numbers:
                 there, found = f"{value} != {null} and ", f"None if {value} == {null} else {value}"
             else:
                 problem(f"{value} == {null}", '"null where none is allowed"', at, stop)
-        low, high = kinds.bounds(core)
-        if low is not None:
-            problem(f"{there}{value} < {low}", f'"at least {low}"', at, stop)
-        if high is not None:
-            problem(f"{there}{value} > {high}", f'"at most {high}"', at, stop)
+        self.bounds(core, there + value, at, stop)
         return found
+
+    def bounds(self, kind: Kind, value: str, at: str, stop: str) -> None:
+        """Checks that a number is not outside of its range."""
+        low, high = self.cursor.kinds.bounds(kind)
+        if low is not None:
+            self.cursor.problem(f"{value} < {low}", f'"at least {low}"', at, stop)
+        if high is not None:
+            self.cursor.problem(f"{value} > {high}", f'"at most {high}"', at, stop)
 
     def _named_number(self, kind: Enum | Flags, value: str, at: str, stop: str) -> str:
         cursor, name = self.cursor, kind.name
