@@ -65,7 +65,8 @@ def _carrier(context: Context, last: Field, item: Field) -> str:
         return ""
     if not isinstance(form, MapOf):
         return f'would lie in "{last.name}", which is {called(form)} and no map'
-    if last.nullable or last.optional or last.bit is not None:
+    missing = last.when is not None and not last.lasting
+    if last.nullable or last.optional or last.bit is not None or missing:
         return f'would lie in "{last.name}", which may be null or left out'
     map_ = context.follow(last.type)
     if map_ is not None and (map_.min_items or map_.max_items is not None):
