@@ -11,12 +11,13 @@ from enum import IntEnum, IntFlag
 from typing import Any
 
 import pytest
-from wireloom.error_policy import STRICT, Lenient
+from wireloom.error_policy import STRICT, Lenient, Lenient
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.json_text import write
 from wireloom.runtime.keyed import (
     Anything,
     Base64,
+    Findings,
     Kind,
     Number,
     Real,
@@ -276,6 +277,14 @@ def test_entries() -> None:
     with pytest.raises(DecodeError) as caught:
         read_entries(ENTRIES, {"no": "x"}, b"", 9, 9, STRICT)
     assert caught.value.offset == 9
+
+
+def test_text_that_is_no_utf_8_is_as_long_as_it_was() -> None:
+    lenient = Lenient()
+    found = Words(max_bytes=2).read("\udcff\udcfe", Findings(lenient, 0))
+    assert (found, lenient.deviations) == ("\udcff\udcfe", [])
+    Words(max_bytes=1).read("\udcff\udcfe", Findings(lenient, 0))
+    assert [one.reason for one in lenient.deviations] == ["more than 1 bytes"]
 
 
 def test_paths() -> None:

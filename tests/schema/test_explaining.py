@@ -291,3 +291,18 @@ def test_no_memory_for_what_is_passed_by() -> None:
     finally:
         tracemalloc.stop()
     assert error.path == "M.a[9999][0].(length)"
+
+
+def test_no_memory_for_lists_in_lists_that_are_passed_by() -> None:
+    node = record(Field(name="a", kind=U8), Field(name="b", kind=List(Ref("M"), U8)))
+    made = schema(M=node, L=List(Ref("M"), U8))
+    leaves = bytes((0, 50)) + bytes(2) * 50
+    data = bytes((60,)) + (bytes((0, 1)) + leaves) * 60
+    explained(made, "L", data[:100], "is odd", 90)  # imports are paid before
+    tracemalloc.start()
+    try:
+        error = explained(made, "L", data, "is odd", len(data) - 1)
+        assert tracemalloc.get_traced_memory()[1] <= len(data) + 64 * 1024
+    finally:
+        tracemalloc.stop()
+    assert error.path == "L[59].b[0].b[49].b.(count)"

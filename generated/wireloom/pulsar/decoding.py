@@ -54,6 +54,8 @@ def read_frame(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Fr
     total_size_end = pos + 4 + total_size
     if total_size_end > end:
         raise DecodeError("length runs past the end", pos)
+    if pos + 8 > total_size_end:
+        raise too_short(total_size_end)
     command_end = pos + 8 + command_size
     if command_end > total_size_end:
         raise DecodeError("length runs past the end", pos + 4)

@@ -144,6 +144,8 @@ def read_frame(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Fr
         raise DecodeError("length runs past the end", pos)
     response = response_and_command >> 15
     command = response_and_command & 0x7FFF
+    if pos + 8 > size__end:
+        raise too_short(size__end)
     body = data[pos + 8 : size__end]
     return Frame(response, command, version, body), size__end
 
@@ -490,6 +492,8 @@ def read_amqp_items(
     size__end = pos + 1 + size_
     if size__end > end:
         raise DecodeError("length runs past the end", pos)
+    if pos + 2 > size__end:
+        raise too_short(size__end)
     items = data[pos + 2 : size__end]
     return _make_amqp_items(count_, items), size__end
 
@@ -505,6 +509,8 @@ def read_amqp_long_items(
     size__end = pos + 4 + size_
     if size__end > end:
         raise DecodeError("length runs past the end", pos)
+    if pos + 8 > size__end:
+        raise too_short(size__end)
     items = data[pos + 8 : size__end]
     return _make_amqp_long_items(count_, items), size__end
 

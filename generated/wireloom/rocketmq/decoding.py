@@ -203,6 +203,8 @@ def read_frame(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Fr
     if serialize_type not in _SERIALIZE_TYPE:
         raise DecodeError(f"no SerializeType has the number {serialize_type}", pos + 4)
     header_length = int.from_bytes(header_length, "big")
+    if pos + 8 > length_end:
+        raise too_short(length_end)
     header_end = pos + 8 + header_length
     if header_end > length_end:
         raise DecodeError("length runs past the end", pos + 5)
@@ -777,6 +779,8 @@ def read_stored_message(
     if magic not in _MESSAGE_MAGIC:
         raise DecodeError(f"no MessageMagic has the number {magic}", pos + 4)
     body_crc_at = pos + 8
+    if pos + 48 > total_size_end:
+        raise too_short(total_size_end)
     pos = pos + 48
     born_address: bytes
     if sys_flag & 0x10:
@@ -893,6 +897,8 @@ def read_unread_message(
         raise bad_length(total_size, pos)
     if magic not in _MESSAGE_MAGIC:
         raise DecodeError(f"no MessageMagic has the number {magic}", pos + 4)
+    if pos + 48 > total_size_end:
+        raise too_short(total_size_end)
     pos = pos + 48
     born_address: bytes
     if sys_flag & 0x10:
@@ -988,6 +994,8 @@ def read_batch_message(
         policy.report("magic must be 0", pos + 4, data[pos + 4 : pos + 8])
     if body_crc:
         policy.report("body_crc must be 0", pos + 8, data[pos + 8 : pos + 12])
+    if pos + 16 > total_size_end:
+        raise too_short(total_size_end)
     body, pos = read_bytes(data, pos + 16, total_size_end, _i)
     if total_size_end - pos < 2:
         raise too_short(total_size_end)

@@ -91,6 +91,10 @@ class _Seeker(Reader):
         self.pos += count * width
         return count
 
+    def kept(self, item: Found) -> Found:
+        """Nothing but that it was there, as items may hold many others."""
+        return Found(None)
+
     def closes(self, kind: Kind, at: Place) -> bool:
         """Passes over texts and tables, and over maps if it is known what is wrong inside."""
         if isinstance(kind, TextMap) and not self._whole:

@@ -153,6 +153,10 @@ class Reader(Walk):
         """Passes over a record whose fields have names, if nobody asks what is inside."""
         return False
 
+    def kept(self, item: Found) -> Found:
+        """What is kept of an item of a list."""
+        return item
+
     def report(self, reason: str, path: str, offset: int) -> None:
         """Something that breaks a rule and can be read.
 

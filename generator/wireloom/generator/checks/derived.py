@@ -100,7 +100,9 @@ def _record(context: Context, members: Members) -> Iterator[Diagnostic]:
             if span is not None:
                 sizes.setdefault(span, []).append(index)
     for span, holders in sizes.items():
-        yield from _twice(members, "size_of", holders)
+        across = [own for one, own in sizes.items() if span[0] < one[0] < span[1] < one[1]]
+        for others in (holders, *([*holders, *own] for own in across)):
+            yield from _twice(members, "size_of", others)
         if span[1] - span[0] == 1:
             yield from _own(context, "size", members.fields[span[0]], members.fields[holders[0]])
             yield from _conditional(members, members.fields[span[0]], holders)

@@ -23,9 +23,9 @@ from wireloom.generator.rules import rule
 NO_ENTRY = rule(
     "WL364: a field cannot lie in a map",
     "Fields with a `tag` are the last ones of a binary record, up to the map that they lie in. Its"
-    " keys are unsigned integers and its values bytes behind their size, and no two fields have one"
-    " number. They are always optional, and nothing can follow from them or be said of them that"
-    " has to be known before the map is read.",
+    " keys are unsigned integers and its values bytes behind their size, it has no limit of its"
+    " own, and no two fields have one number. They are always optional, and nothing can follow from"
+    " them or be said of them that has to be known before the map is read.",
 )
 
 
@@ -65,8 +65,12 @@ def _carrier(context: Context, last: Field, item: Field) -> str:
         return ""
     if not isinstance(form, MapOf):
         return f'would lie in "{last.name}", which is {called(form)} and no map'
-    if last.nullable or last.optional or last.bit is not None:
+    missing = last.when is not None and not last.lasting
+    if last.nullable or last.optional or last.bit is not None or missing:
         return f'would lie in "{last.name}", which may be null or left out'
+    map_ = context.follow(last.type)
+    if map_ is not None and (map_.min_items or map_.max_items is not None):
+        return f'would lie in "{last.name}", whose limit counts fields and what else it holds'
     key, value = context.follow(form.key), context.follow(form.value)
     if key is None or value is None:
         return ""

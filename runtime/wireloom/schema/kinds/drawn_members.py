@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found
+from wireloom.schema.kinds.floats import Float
 from wireloom.schema.kinds.integers import legal
 from wireloom.schema.kinds.regions import prefix_of
 from wireloom.schema.wishes import NO_WISHES, Wish, Wishes, both
@@ -63,6 +64,8 @@ def in_order(
     for rule in rules:
         if rule.kind != "ordered" or item.name not in rule.fields:
             continue
+        if any(isinstance(fields[name].kind.core(drawer.sizes), Float) for name in rule.fields):
+            continue  # drawn until it fits
         place = rule.fields.index(item.name)
         for index, name in enumerate(rule.fields):
             found = members.get(name)

@@ -101,25 +101,26 @@ class EntryMap(Map):
             return reader.null(at, start)
         around = at.path.rpartition(".")[0]
         raw: dict[int, Any] = {}
-        last = -1
         others: list[tuple[Any, Any]] = []
         members: dict[str, Found] = {}
+        last = -1
         for index in indices:
             begin, path = reader.pos, f"{at.path}[{index}].(key)"
             key = reader.read(self.key, at.within(path))
             if key.raw <= last:
                 reader.report(f"the key {key.raw} is behind {last}", path, begin)
-            last = key.raw
-            item = known.get(key.raw)
+            last, item = key.raw, known.get(key.raw)
             if item is None:
                 found = reader.read(self.value, at.within(f"{at.path}[{key.raw}]"))
-                others.append((key.value, found.value))
+                if len(others) < reader.most_kept:
+                    others.append((key.value, found.value))
             else:
                 secret = at.secret or item.secret
                 here = replace(at.within(f"{around}.{item.name}"), secret=secret)
                 here = replace(here, nullable=item.nullable)
                 found = members[item.name] = reader.read(self.sized(reader.sizes, item), here)
-            raw[key.raw] = found.raw
+            if len(raw) < reader.most_kept:
+                raw[key.raw] = found.raw
         made = reader.adapter.pairs(others, self.key.target(reader.sizes))
         return Found(made, raw, self, members=members)
 

@@ -127,7 +127,7 @@ class List(Kind):
             begin, path = reader.pos, f"{at.path}[{index}]"
             item = reader.read(self.item, at.within(path))
             if len(items) < reader.most_kept:
-                items.append(item)
+                items.append(reader.kept(item))
             if self.count is None and reader.pos == begin:
                 reader.fail("an item without bytes", path)
         _check_least(self, reader, len(items), at)
@@ -289,24 +289,24 @@ class Map(Kind):
             indices = read_count(self, reader, at, least)
         except NoItems:
             return reader.null(at, start)
-        pairs: list[tuple[Any, Any]] = []
-        raw: list[tuple[Any, Any]] = []
+        pairs: dict[Any, Any] = {}
+        raw: dict[Any, Any] = {}
         for index in indices:
             begin = reader.pos
             key = reader.read(self.key, at.within(f"{at.path}[{index}].(key)"))
-            if any(key.value == other for other, _ in pairs):
+            if key.value in pairs:
                 path = f"{at.path}[{index}].(key)"
                 reader.report(f"the key {_shown(key.raw, index)} comes twice", path, begin)
             path = f"{at.path}[{_shown(key.raw, index)}]"
             value = reader.read(self.value, at.within(path))
             if len(pairs) < reader.most_kept:
-                pairs.append((key.value, value.value))
-                raw.append((key.raw, value.raw))
+                value = reader.kept(value)
+                pairs[key.value], raw[key.raw] = value.value, value.raw
             if self.count is None and reader.pos == begin:
                 reader.fail("a pair without bytes", path)
-        _check_least(self, reader, len(dict(raw)), at)
-        made = reader.adapter.pairs(pairs, self.key.target(reader.sizes))
-        return Found(made, dict(raw), self)
+        _check_least(self, reader, len(raw), at)
+        made = reader.adapter.pairs([*pairs.items()], self.key.target(reader.sizes))
+        return Found(made, raw, self)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """Its pairs, behind their number if that is a prefix."""
@@ -352,7 +352,10 @@ class Map(Kind):
 
 def _repeats(values: Sequence[object]) -> bool:
     """Whether an item is there twice."""
-    return any(one in values[:index] for index, one in enumerate(values))
+    try:
+        return len(set(values)) < len(values)
+    except TypeError:
+        return len(set(map(repr, values))) < len(values)
 
 
 def _bits(count: Measure | None, sizes: Sizes, *items: Kind) -> Bits:

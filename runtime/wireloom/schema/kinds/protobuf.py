@@ -200,7 +200,7 @@ class _Reading:
         if not listed:
             self.scope.members[item.name] = found
         elif len(items) < reader.most_kept:
-            items.append(found)
+            items.append(reader.kept(found))
         return True
 
     def _packed(self, item: Field, kind: Kind, piece: Piece, at: Place) -> None:

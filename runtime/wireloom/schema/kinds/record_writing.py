@@ -22,7 +22,7 @@ from wireloom.schema.kinds.integers import (
     writable,
 )
 from wireloom.schema.kinds.members import AnyRecord, bits_of, readable, tail
-from wireloom.schema.kinds.regions import prefix_of
+from wireloom.schema.kinds.regions import Region, prefix_of
 from wireloom.schema.kinds.strings import Text, Void
 from wireloom.schema.nodes import Cell, Late, Node, known
 from wireloom.schema.parts import BitGroup, numbered
@@ -251,11 +251,12 @@ class RecordWriting:
         writer, kind = self.writer, item.kind
         if value is _MISSING:
             chosen = writer.followed(kind)
-            while isinstance(chosen, Switch):
-                chosen = writer.followed(chosen.chosen(writer, at))
+            while isinstance(chosen, Switch | Region):
+                inner = chosen.content if isinstance(chosen, Region) else chosen.chosen(writer, at)
+                chosen = writer.followed(inner)
             if not isinstance(chosen, Void):
                 writer.fail("is missing", at.path)
-            return absent()
+            value = None
         if item.lazy or item.compressed is not None:
             if isinstance(value, list | dict) and item.lazy:
                 region = kind.region(writer.sizes)

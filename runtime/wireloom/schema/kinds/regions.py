@@ -141,7 +141,9 @@ class Region(Kind):
         return found, node
 
     def write_null(self, writer: Writer, at: Target) -> Written:
-        """The size that means null."""
+        """The size that means null, or that of content which is nothing or a null of its own."""
+        if self.null is None and not isinstance(self.size, FieldRef):
+            return self.write(writer, None, at)
         return write_null_measure(self.size, self.null, writer, at)
 
 

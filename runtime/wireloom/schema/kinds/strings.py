@@ -117,7 +117,8 @@ class Text(Octets):
             value = json_text.write(value).decode()
         if type(value) is not str:  # a key that is an object is no text either
             place.expected("text", value)
-        if self.max_bytes is not None and len(value.encode()) > self.max_bytes:
+        size = len(value.encode("utf-8", "surrogateescape"))
+        if self.max_bytes is not None and size > self.max_bytes:
             place.report(f"more than {self.max_bytes} bytes")
         return place.leaf(self, Found(value, value, self))
 

@@ -50,8 +50,7 @@ class Content:
             return
         match None if region is None or primitive else region.size:
             case None:
-                end = self.lengths.group_ends.get(item.name, cursor.end)
-                self._filling(item, target, end)
+                self._filling(item, target, cursor.end)
             case int() as number:
                 self._region(item, target, str(number), cursor.place.at())
             case FieldRef() as reference:
@@ -126,9 +125,9 @@ class Content:
         """Content that goes on to the last bytes of the region."""
         cursor = self.cursor
         stop = f"{cursor.local(item.name)}_end"
-        end = self.lengths.group_ends.get(item.name, cursor.end)
-        cursor.lines.append(f"{stop} = {end} - {behind}")
-        cursor.lines += block(f"if {stop} < {cursor.place.at()}:", [f"raise too_short({end})"])
+        cursor.lines.append(f"{stop} = {cursor.end} - {behind}")
+        short = [f"raise too_short({cursor.end})"]
+        cursor.lines += block(f"if {stop} < {cursor.place.at()}:", short)
         self._inside(item, target, stop)
 
     def _region(self, item: Field, target: str, value: str, at: str) -> None:
@@ -194,8 +193,8 @@ class Content:
         if self._has_primitive(item):
             width = self._prefixed_string(item, kind, target, end)
         elif core.until is not None:
-            ending, last_open = repr(core.until), str(core.last_open)
-            arguments = ["data", cursor.place.at(), end, ending, last_open]
+            width = len(core.until)
+            arguments = ["data", cursor.place.at(), end, repr(core.until), str(core.last_open)]
             arguments += ["policy"] if kind == "text" else []
             cursor.lines.append(f"{target}, pos = read_{kind}_until({', '.join(arguments)})")
             cursor.moved()
@@ -207,8 +206,10 @@ class Content:
             cursor.place = Place(end)
         if core.max_bytes is not None:
             at = cursor.place.at()
-            reason = f'"more than {core.max_bytes} bytes"'
-            cursor.problem(f"{at} - {start} > {core.max_bytes + width}", reason, start, at)
+            reason, size = f'"more than {core.max_bytes} bytes"', f"{at} - {start}"
+            if core.last_open:  # the end may be missing
+                size += f" + {width} * (not data.endswith({core.until!r}, {start}, {at}))"
+            cursor.problem(f"{size} > {core.max_bytes + width}", reason, start, at)
 
     def _prefixed_string(self, item: Field, kind: str, target: str, end: str) -> int:
         """Text or bytes with the length in front; the bytes of that length."""
@@ -246,10 +247,7 @@ class Content:
         if (kind.low, kind.high) != (None, None):
             cursor.lines.append(f"start = {cursor.place.at()}")
         self.numbers.varint(kind, target, end)
-        if kind.low is not None:
-            cursor.problem(f"{target} < {kind.low}", f'"at least {kind.low}"', "start", "pos")
-        if kind.high is not None:
-            cursor.problem(f"{target} > {kind.high}", f'"at most {kind.high}"', "start", "pos")
+        self.numbers.bounds(kind, target, "start", "pos")
 
     # --- switches ---------------------------------------------------------------------------
 
@@ -285,7 +283,8 @@ class Content:
                 *self.items.one(kind, own, nullable=item.nullable),
                 f"{target} = {own}",
             ]
-        declares = any(": list[" in line or ": dict[" in line for line in lines)
+        end = f"{self.cursor.end} = "  # a region within that of the switch
+        declares = any(": list[" in line or ": dict[" in line or end in line for line in lines)
         if declares or (mixed and _is_read(target, lines)):
             return [*self.items.one(kind, own, nullable=item.nullable), f"{target} = {own}"]
         return lines

@@ -17,22 +17,23 @@ class Lengths:
     """Remembers what was announced, and opens and closes regions as their fields come by."""
 
     cursor: Cursor
-    group_ends: dict[str, str] = field(default_factory=dict)
-    """Ends of regions that several fields share, by the last of them."""
     head: dict[str, int] = field(default_factory=dict)
     """The fields of the head of a frame, if that was read before, and their bits."""
     content_starts: dict[str, str] = field(default_factory=dict)
     """Variables for where the content of a field begins, behind a length that varies in size."""
-    _group_starts: dict[str, str] = field(default_factory=dict)
-    """The same ends by the first of the fields."""
-    _around: dict[str, tuple[str, bool]] = field(default_factory=dict)
-    """By such an end, the end of the region around and whether the data end there."""
+    _groups: dict[str, list[tuple[str, str, str]]] = field(default_factory=dict)
+    """By their first field, regions of several fields: the last one, the end, and the length."""
+    _open: list[tuple[str, str, str, bool]] = field(default_factory=list)
+    """Those of them at hand, the innermost last: the last field, the end, the end of the region
+    around, and whether the data end there."""
     _ends: dict[str, tuple[str, str, int]] = field(default_factory=dict)
     """Announced lengths by the field they measure: expression, where it stands, moves till then."""
     _closing: dict[str, list[str]] = field(default_factory=dict)
     """Statements that follow a field; those that come before it begin with ``<``."""
     _last: list[str] = field(default_factory=list)
     """Ends of regions that go on to the end of the record."""
+    _begin: str = ""
+    """Where such a region begins of which fields may have been read before its end was known."""
 
     def expect_sums(self, fields: tuple[Field, ...]) -> None:
         """Takes note of where fields are over which a checksum behind them is."""
@@ -61,20 +62,28 @@ class Lengths:
         cursor = self.cursor
         for line in self._closing.pop(f"<{name}", []):
             cursor.lines.append(line.replace("{pos}", cursor.place.at()))
-        variable = self._group_starts.pop(name, None)
-        if variable is not None:
-            self._around[variable] = (cursor.end, cursor.whole)
-            cursor.end, cursor.whole = variable, False
+        names = [item.name for item in cursor.fields]
+        groups = self._groups.pop(name, [])
+        for last, end, value in sorted(groups, key=lambda group: -names.index(group[0])):
+            cursor.within(end, cursor.place.at(), value, cursor.place.at())
+            self._open.append((last, end, cursor.end, cursor.whole))
+            cursor.end, cursor.whole = end, False
 
     def after(self, name: str) -> None:
         """What has to be done once a field, or the run it is in, has been read."""
         cursor = self.cursor
+        while self._open and self._open[-1][0] == name:
+            _, end, cursor.end, cursor.whole = self._open.pop()
+            cursor.close(end)
         for line in self._closing.pop(name, []):
-            if line.startswith("close "):
-                cursor.close(line[6:])
-                cursor.end, cursor.whole = self._around.pop(line[6:], (cursor.end, cursor.whole))
-            else:
-                cursor.lines.append(line.replace("{pos}", cursor.place.at()))
+            cursor.lines.append(line.replace("{pos}", cursor.place.at()))
+
+    def catch_up(self) -> None:
+        """Insists on a region that began among what was just read not having ended there."""
+        cursor, at = self.cursor, self.cursor.place.at()
+        if self._begin not in ("", at):
+            cursor.lines += block(f"if {at} > {cursor.end}:", [f"raise too_short({cursor.end})"])
+        self._begin = ""
 
     def finish(self) -> None:
         """Insists on regions that go on to the end of the record having been used up."""
@@ -99,7 +108,7 @@ class Lengths:
         yield
         inside, self._closing = self._closing, outside
         for key, statements in inside.items():
-            guarded = statements if key.startswith("<") else _guarded(condition, statements)
+            guarded = statements if key.startswith("<") else block(f"if {condition}:", statements)
             self._closing.setdefault(key, []).extend(guarded)
 
     # --- announced lengths ------------------------------------------------------------------
@@ -154,14 +163,11 @@ class Lengths:
             self._refuse(value, "nothing", at)
             return
         if extent.covers == "fields":
-            first, last = extent.fields[0], extent.fields[-1]
-            opening = cursor.within_lines(variable, "{pos}", value, "{pos}")
-            self._closing.setdefault(f"<{first}", []).extend(opening)
-            self._closing.setdefault(last, []).append(f"close {variable}")
-            self.group_ends[last] = variable
-            self._group_starts[first] = variable
+            group = extent.fields[-1], variable, value
+            self._groups.setdefault(extent.fields[0], []).append(group)
             return
-        cursor.within(variable, "first" if extent.covers == "record" else stop, value, at)
+        self._begin = "first" if extent.covers == "record" else stop
+        cursor.within(variable, self._begin, value, at)
         cursor.end = variable
         cursor.whole = False
         self._last.append(variable)
@@ -230,13 +236,6 @@ class Lengths:
             return 0
         bits = kinds.scalar(length)
         return None if bits is None else bits // 8
-
-
-def _guarded(condition: str, statements: list[str]) -> list[str]:
-    """Statements that follow a field under its condition; the ends of regions go without it."""
-    closes = [line for line in statements if line.startswith("close ")]
-    others = [line for line in statements if not line.startswith("close ")]
-    return closes + block(f"if {condition}:", others)
 
 
 def _mismatch(function: str, covered: str, at: str, stop: str) -> str:

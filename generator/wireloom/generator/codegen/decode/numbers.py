@@ -210,17 +210,23 @@ class Numbers:
         if isinstance(core, Boolean):
             problem(f"{value} > 1", '"a flag is 0 or 1"', at, stop)
             return f"{value} != 0"
+        there, found = "", value
         if isinstance(core, Integer) and core.null is not None:
-            null = core.null if core.signed else core.null & ((1 << core.bits) - 1)
+            null = f"{core.null if core.signed else core.null & ((1 << core.bits) - 1):#x}"
             if part.nullable:
-                return f"None if {value} == {null:#x} else {value}"
-            problem(f"{value} == {null:#x}", '"null where none is allowed"', at, stop)
-        low, high = kinds.bounds(core)
+                there, found = f"{value} != {null} and ", f"None if {value} == {null} else {value}"
+            else:
+                problem(f"{value} == {null}", '"null where none is allowed"', at, stop)
+        self.bounds(core, there + value, at, stop)
+        return found
+
+    def bounds(self, kind: Kind, value: str, at: str, stop: str) -> None:
+        """Checks that a number is not outside of its range."""
+        low, high = self.cursor.kinds.bounds(kind)
         if low is not None:
-            problem(f"{value} < {low}", f'"at least {low}"', at, stop)
+            self.cursor.problem(f"{value} < {low}", f'"at least {low}"', at, stop)
         if high is not None:
-            problem(f"{value} > {high}", f'"at most {high}"', at, stop)
-        return value
+            self.cursor.problem(f"{value} > {high}", f'"at most {high}"', at, stop)
 
     def _named_number(self, kind: Enum | Flags, value: str, at: str, stop: str) -> str:
         cursor, name = self.cursor, kind.name

@@ -75,6 +75,7 @@ class RecordDecoder:
             else:
                 self._variable(item)
                 self.lengths.after(item.name)
+            self.lengths.catch_up()
             if self.behind[0] in _names(item):
                 cursor.lines.append(self.behind[1])
         self.lengths.finish()

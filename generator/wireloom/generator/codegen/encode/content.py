@@ -102,7 +102,7 @@ class Content:
             out.lines.append(f"{name} = {value}")
         else:
             self.without_length(item, name, value)
-        self._limit(item, name, 0)
+        self._limit(item, name, len(getattr(item.kind.core(out.kinds), "until", None) or b""))
         match None if region is None else region.size:
             case None:
                 return
