@@ -33,7 +33,7 @@ class Constructs:
         role: Callable[[Scalar], bool],
     ) -> None:
         self.problems = problems
-        self._roles: frozenset[str] = frozenset()
+        self._roles: dict[str, Scalar] = {}
         self._slotted: frozenset[str] = frozenset()
         self._check = check
         self._entry = entry
@@ -49,18 +49,21 @@ class Constructs:
             self._unknown(item, node, what)
         unknown = [item for item in unknown if not respell(node, table, item)]
         if name == ROOT.name:
-            self._roles = frozenset(role_names(node))
+            self._roles = role_names(node)
             self._slotted = slotted(node)
+            for taken in self._roles.keys() & TABLES["command"].keys.keys():
+                message = f'"{taken}" is a key of commands, which a role cannot be called'
+                self.problems.report(self._roles[taken].at, shape.NAME_FORM, message)
         sound = not node.damaged and not unknown
         left = {item.place for item in unknown}
         for place, (key, value) in enumerate(node.entries):
             known = table.keys.get(key.text)
-            if known is not None:
+            if known is not None and not (name == "command" and key.text in self._roles):
                 sound = self._entry(value, known[0], known[1], f'"{key.text}"') and sound
             elif place in left:
                 self.problems.broken.add(id(value))
             else:
-                sound = self._message_of(key, value) and sound
+                sound = self._message_of(key, value) and known is None and sound
         guessed = {item.meant for item in unknown}
         for missing in table.required if not node.damaged else ():
             if missing not in node.index and missing not in guessed:

@@ -27,7 +27,7 @@ NAME_FORM: Final = rule(
     "WL105: a name has the wrong form",
     "Names of fields, values, codes and roles are lower case with underscores; names of commands,"
     " of types that become classes or have parameters, and of these, are camel case. Python names"
-    " are made from them.",
+    " are made from them. A role is not called like a key of commands, where its messages stand.",
 )
 UNKNOWN_WORD: Final = rule(
     "WL106: a word is none of those that a key takes", "The reference lists the words of each key."
