@@ -34,10 +34,10 @@ UNKNOWN_REPLY = rule(
 NOT_PAIRED = rule(
     "WL432: an answer cannot be paired with its request",
     "The other side answers, by a message of the same command or by commands of its own. The"
-    " fields of `correlation` stand in the request and in all that answer it; an empty list says that only the order pairs them. They are numbers, bools, text"
-    " or bytes, in records that are always there. What tells the answers apart in a table of"
-    " `replies`, or whether there is one (`when` of `reply`), stands in the request and is always"
-    " there.",
+    " fields of `correlation` stand in the request and in all that answer it; an empty list says"
+    " that only the order pairs them. They are numbers, bools, text or bytes, in records that are"
+    " always there. What tells the answers apart in a table of `replies`, or whether there is one"
+    " (`when` of `reply`), stands in the request and is always there.",
 )
 NO_REFUSAL = rule(
     "WL433: a refusal does not say why",
