@@ -236,8 +236,10 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
             continue
         key = tuple(layout.selects.get(path[0]) for path in paths) or layout.command.key
         some = (key, _ANY) if None not in key else tuple(by_key)
-        for other in (one for number in some for one in by_key.get(number, ())):
+        for number, other in ((at, one) for at in some for one in by_key.get(at, ())):
             pair = other.command.name, layout.command.name
+            if number == _ANY or None in key:  # that is told once for both roles
+                pair = other.role.name, layout.role.name
             if pair in reported and pair[0] != pair[1]:
                 continue
             if not _may_meet(context, layout, other):
