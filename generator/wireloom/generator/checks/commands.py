@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.checks.conditions import bounds, range_problem
+from wireloom.generator.checks.conditions import value_problem
 from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.paths import find, lacking
@@ -192,7 +192,8 @@ def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
             said += [("version", version.at, context.sound.version_field.names, version.number)]
         for what, at, path, number in said:
             field = fields.get(path[0])
-            problem = field and range_problem(bounds(context, context.form(field.type)), number)
+            type_ = None if field is None else context.follow(field.type)
+            problem = type_ and value_problem(context, type_, number)
             if field is not None and problem and (at, path, number) not in reported:
                 reported.add((at, path, number))
                 message = f'the {what} {number} does not fit "/{path[0]}": {problem}'

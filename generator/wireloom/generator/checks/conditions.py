@@ -8,6 +8,7 @@ from typing import Any
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.words import defined, did_you_mean
 from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import (
     Boolean,
     Condition,
@@ -17,6 +18,7 @@ from wireloom.generator.model.types import (
     Form,
     Integer,
     Test,
+    Type,
     Varint,
 )
 from wireloom.generator.rules import rule
@@ -62,7 +64,9 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
         message = f'"{test.subject}" is compared with a range that ends before it begins'
         yield Diagnostic(test.at, NO_SUCH_VALUE, message, note)
     for value in test.values:
-        problem = value_problem(context, form, value)
+        problem, const = value_problem(context, followed, value), plain_data(target.const)
+        if type(const) is type(value) and const != value:
+            problem = f"it is always {shown(const)}"
         if problem:
             message = f'"{test.subject}" is never {shown(value)}: {problem}'
             yield Diagnostic(test.at, NO_SUCH_VALUE, message, note)
@@ -87,8 +91,9 @@ def shown(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def value_problem(context: Context, form: Form, value: Any) -> str:
+def value_problem(context: Context, type_: Type, value: Any) -> str:
     """Why a value is none of a type; empty if it is one."""
+    form = type_.form
     if isinstance(form, Boolean):
         return "" if isinstance(value, bool) else "it is true or false"
     if isinstance(value, bool):
@@ -106,7 +111,19 @@ def value_problem(context: Context, form: Form, value: Any) -> str:
         if any(item.number == value for item in form.values):
             return ""
         return "the enumeration is closed and has no such number"
-    return range_problem(bounds(context, form), value)
+    return range_problem(legal(context, type_), value)
+
+
+def legal(context: Context, type_: Type) -> tuple[int, int] | None:
+    """The least and the greatest number that is legal."""
+    known = bounds(context, type_.form)
+    if known is None:
+        return None
+    least, most = known
+    return (
+        least if type_.min is None else max(least, type_.min),
+        most if type_.max is None else min(most, type_.max),
+    )
 
 
 def bounds(context: Context, form: Form | None) -> tuple[int, int] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.checks.conditions import bounds, is_signed, range_problem, shown
+from wireloom.generator.checks.conditions import bounds, is_signed, legal, range_problem, shown
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.walk import Place, measures, parts
 from wireloom.generator.checks.words import defined, did_you_mean
@@ -323,7 +323,7 @@ def value_of(context: Context, followed: Type, value: Any) -> str:
         case Integer() | Varint():
             if isinstance(value, bool) or not isinstance(value, int):
                 return wrong
-            return range_problem(bounds(context, form), value)
+            return range_problem(legal(context, followed), value)
         case Enum(values=values, open=is_open):
             known = {item.name: item.number for item in values}
             if isinstance(value, str):

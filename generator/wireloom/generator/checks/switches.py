@@ -43,10 +43,10 @@ def check_labels(
     context: Context, switch: Switch, target: Field, given: Condition
 ) -> Iterator[Diagnostic]:
     """What is wrong with the labels of a switch that looks at a field where a condition holds."""
-    form = context.form(target.type)
-    if form is None:
+    followed = context.follow(target.type)
+    if followed is None:
         return
-    note = defined(target)
+    form, sound, note = followed.form, True, defined(target)
     if not isinstance(form, Enum | Integer | Varint | Boolean):
         message = (
             f'"{switch.on}" is {called(form)}; a switch needs an enumeration, an integer or a bool'
@@ -56,8 +56,9 @@ def check_labels(
     taken: dict[Any, Note] = {}
     for case in switch.cases:
         for label in case.labels:
-            problem = value_problem(context, form, label)
+            problem = value_problem(context, followed, label)
             if problem:
+                sound = False
                 message = f'"{switch.on}" is never {shown(label)}: {problem}'
                 yield Diagnostic(case.at, NO_LABEL, message, note)
                 continue
@@ -68,7 +69,7 @@ def check_labels(
                     yield Diagnostic(case.at, TWICE, message, (taken[number],))
                     break
                 taken[number] = Note(case.at, "the earlier case is here")
-    if switch.otherwise is None and taken:
+    if switch.otherwise is None and taken and sound:
         yield from _missing(switch, form, set(taken) | _excluded(switch, form, given))
 
 
