@@ -121,8 +121,10 @@ def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
     for version in command.versions:
         present = {message.role for message in version.messages}
         if present and present <= context.roles.keys():
-            yield from _answers(context, command, version, present)
-            yield from _sides(context, command, version)
+            unanswered = [*_answers(context, command, version, present)]
+            yield from unanswered
+            if not unanswered and command.name not in context.torn:
+                yield from _sides(context, command, version)
 
 
 def _answers(
@@ -164,9 +166,11 @@ def _sides(context: Context, command: Command, version: Version) -> Iterator[Dia
 def _slots(context: Context) -> Iterator[Diagnostic]:
     if context.frame is None:
         return
+    slotless: set[str | None] = set()
     for _, message in messages(context.protocol):
         role = context.roles.get(message.role)
-        slots = context.slots((role and role.frame) or context.sound.frame)
+        frame = (role and role.frame) or context.sound.frame
+        slots = context.slots(frame)
         known = [item.type.form.name for item in slots if isinstance(item.type.form, Slot)]
         known += [name for name, _ in context.protocol.slots]
         for name, type_ in message.slots:
@@ -174,7 +178,8 @@ def _slots(context: Context) -> Iterator[Diagnostic]:
                 hint = did_you_mean(name, known)
                 text = f'the frame has no slot "{name}"{hint}'
                 yield Diagnostic(type_.at, UNKNOWN_SLOT, text)
-        if message.fields and not known:
+        if message.fields and not known and frame not in slotless:
+            slotless.add(frame)
             text = "the frame has no slot that these fields could fill"
             yield Diagnostic(message.at, UNKNOWN_SLOT, text)
 
@@ -313,7 +318,8 @@ def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterat
                 yield Diagnostic(item.at, ROLE_FIELD_AGAIN, message, (note,))
     subject = command.subject
     asks = layout.reply is not None or command.replies
-    if subject is None or not asks:
+    known = context.whole or range(*members.body)
+    if subject is None or not asks or not known:
         return
     if subject.root != "here" or find(context, members, subject) is None:
         hint = did_you_mean(str(subject), [item.name for item in members.fields])

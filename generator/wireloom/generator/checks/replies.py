@@ -202,7 +202,8 @@ def _told(
     always: bool,
 ) -> Iterator[Diagnostic]:
     """What a refusal says by a path, and cannot."""
-    reason = "is missing" if _lacks(context, command.name, reference) else ""
+    filled = context.protocol.slots or context.slots(context.sound.frame)
+    reason = "is missing" if filled and _lacks(context, command.name, reference) else ""
     for fields in _passed(context, command.name, reference):
         needed = fields if always else fields[:-1]
         reason = _unfit_form(context, fields[-1], wanted)
