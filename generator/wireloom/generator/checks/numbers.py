@@ -37,6 +37,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.resolve.schema.fields import constant
 from wireloom.generator.resolve.schema.numbers import included
 from wireloom.generator.rules import rule
+from wireloom.schema.kinds.lists import wrong_number
 
 SAME_NUMBER = rule(
     "WL241: two names have one number", "A decoder could not tell which name is meant."
@@ -346,12 +347,17 @@ def value_of(context: Context, followed: Type, value: Any) -> str:
         case Float():
             return "" if isinstance(value, int | float) and not isinstance(value, bool) else wrong
         case Text():
-            return "" if isinstance(value, str) else wrong
+            return _length_problem(followed, value.encode()) if isinstance(value, str) else wrong
         case Bytes():
-            return _bytes_problem(value) if isinstance(value, str | bytes) else wrong
-        case ListOf(item=item):
+            return _bytes_problem(followed, value) if isinstance(value, str | bytes) else wrong
+        case ListOf(item=item, count=count):
             if not isinstance(value, list | tuple):
                 return wrong
+            number = count.number if isinstance(count, Fixed) else None
+            if number not in (None, len(value)):
+                return f"it has {number} items"
+            if problem := wrong_number(len(value), followed.min_items, followed.max_items):
+                return problem
             inside = context.follow(item)
             problems = (value_of(context, inside, one) for one in value) if inside else ()
             return next(filter(None, problems), "")
@@ -365,11 +371,17 @@ def value_of(context: Context, followed: Type, value: Any) -> str:
             return ""
 
 
-def _bytes_problem(value: str | bytes) -> str:
+def _bytes_problem(type_: Type, value: str | bytes) -> str:
     if isinstance(value, bytes) or not value.startswith("0x"):
-        return ""
+        return _length_problem(type_, value if isinstance(value, bytes) else value.encode())
     try:
-        bytes.fromhex(value[2:])
+        return _length_problem(type_, bytes.fromhex(value[2:]))
     except ValueError:
         return "its digits are not hexadecimal, two for each byte"
-    return ""
+
+
+def _length_problem(type_: Type, value: bytes) -> str:
+    if isinstance(type_.size, Fixed) and type_.size.number != len(value):
+        return f"it has {type_.size.number} bytes"
+    most = type_.max_bytes
+    return "" if most is None or len(value) <= most else f"it has at most {most} bytes"
