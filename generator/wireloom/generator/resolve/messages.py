@@ -441,9 +441,7 @@ def _filled(
     known = {item.name for item in filled} | {one.name for one in types.protocol.roles}
     absent = known - {item.name for item in kept}
     inside = frozenset(name for names in standing.values() for name in names)
-    return tuple(
-        _measuring(item, absent, {} if item.name in inside else standing) for item in kept
-    )
+    return tuple(_measuring(item, absent, {} if item.name in inside else standing) for item in kept)
 
 
 def _spanned(types: Types, command: Command, item: Field) -> Field:
@@ -456,9 +454,7 @@ def _spanned(types: Types, command: Command, item: Field) -> Field:
     return replace(item, type=type_, default=high, has_default=True)
 
 
-def _measuring(
-    item: Field, absent: set[str], standing: Mapping[str, tuple[str, ...]]
-) -> Field:
+def _measuring(item: Field, absent: set[str], standing: Mapping[str, tuple[str, ...]]) -> Field:
     """A field whose length or checksum covers fields that are there."""
     if item.size_of is not None:
         item = replace(item, size_of=_covering(item.size_of, absent, standing))
@@ -468,9 +464,7 @@ def _measuring(
     return item
 
 
-def _covering(
-    extent: Extent, absent: set[str], standing: Mapping[str, tuple[str, ...]]
-) -> Extent:
+def _covering(extent: Extent, absent: set[str], standing: Mapping[str, tuple[str, ...]]) -> Extent:
     """An extent with the fields of the body in place of their slot, without absent ones."""
     names = [inner for name in extent.fields for inner in standing.get(name, (name,))]
     return replace(extent, fields=tuple(name for name in names if name not in absent))

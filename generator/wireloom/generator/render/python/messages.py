@@ -6,15 +6,9 @@ from typing import Any
 
 from wireloom.generator.free_text import FreeText, phrase
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.prose import docstring, long_docstring
+from wireloom.generator.render.prose import long_docstring
 from wireloom.generator.render.python.sides import Sides
-from wireloom.generator.render.python.types import (
-    Member,
-    RecordView,
-    assumptions,
-    describe_member,
-    member_views,
-)
+from wireloom.generator.render.python.types import RecordView, assumptions, member_views
 from wireloom.generator.resolve.messages import MessageLayout
 
 
@@ -22,29 +16,18 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``messages.py`` is given."""
     if not model.messages:
         return None
-    correlation = Sides(model).correlation
+    number = Sides(model).correlation
     messages = [
         RecordView(
             item.name,
             long_docstring(describe(item)),
             member_views(model, item),
             assumptions(model, item.name),
-            _number(model, item, correlation),
+            tuple(one for one in item.fields if (one.name,) == number and one.const is not None),
         )
         for item in model.messages
     ]
     return {"messages": messages}
-
-
-def _number(
-    model: PackageModel, item: MessageLayout, correlation: tuple[str, ...]
-) -> tuple[Member, ...]:
-    """The id that an answer is found by, where all frames of a message say the same one."""
-    found = [one for one in item.fields if (one.name,) == correlation and one.const is not None]
-    return tuple(
-        Member(one.name, "int", repr(one.const), docstring(describe_member(model.types, one)))
-        for one in found
-    )
 
 
 def describe(item: MessageLayout) -> FreeText:
