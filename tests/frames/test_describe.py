@@ -241,3 +241,46 @@ def test_modules_of_the_present_folder_are_for_generated_packages_only(
 def test_options_may_follow_the_protocol(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["describe", "rabbitmq-stream", "--format", "json", "00000004", "00170001"]) == 0
     assert '"Heartbeat"' in capsys.readouterr().out
+
+
+SIDES = """\
+wireloom: 1
+protocol: sides
+title: Sides
+doc: Each side has frames of its own.
+revision: "1"
+command_field: /command
+roles:
+  ask: {doc: Asks., frame: Asking, from: client}
+  tell: {doc: Tells., frame: Telling, from: server}
+types:
+  Asking:
+    doc: What the client sends.
+    fields:
+      size: {type: uint8, size_of: rest}
+      number: {type: uint16, doc: Which request.}
+      command: {type: uint8, doc: Which command.}
+      body: {slot: body}
+  Telling:
+    doc: What the server sends.
+    fields:
+      size: {type: uint8, size_of: rest}
+      command: {type: uint8, doc: Which command.}
+      body: {slot: body}
+commands:
+  Ask: {key: 1, from: client, doc: Asks., ask: {}}
+  Tell: {key: 2, from: server, doc: Tells., tell: {}}
+"""
+
+
+def test_frames_of_one_side_are_told_by_their_own_bytes(tmp_path: Path, capsys: Output) -> None:
+    spec = tmp_path / "sides.yaml"
+    spec.write_text(SIDES)
+    for sender, frame, reason in (
+        ("server", "03 07 0000", "Telling (byte 1): no message is known by 0x07"),
+        ("client", "03 0001 07", "Asking (byte 3): no message is known by 0x07"),
+    ):
+        assert run(spec, "--from", sender, frame) == 1
+        assert capsys.readouterr().err == f"wireloom: {reason}\n"
+    assert run(spec, "03 0001 01") == 1
+    assert "; say it with --from client or --from server" in capsys.readouterr().err

@@ -11,6 +11,7 @@ from wireloom.errors import EncodeError
 from wireloom.generator.lint import lint_file
 from wireloom.generator.parse import parse_file
 from wireloom.runtime.catalog import catalog
+from wireloom.runtime.serve import Server
 from wireloom.runtime.tables import Role
 from wireloom.schema.framing import frame_size
 
@@ -57,6 +58,31 @@ def check_frames(package: Package) -> None:
             data = example.data
             sizes = {size_of(data, 0, end) for end in range(len(data) + 1)}
             assert sizes - {0} == {frame_size(schema, data, sender)} == {len(data)}
+
+
+def test_an_answer_is_found_by_a_number_that_is_always_the_same() -> None:
+    protocol = parse_file(SMALL / "number_that_is_always_the_same.yaml").protocol
+    assert protocol is not None
+    package = Package(protocol, "small_number_answered")
+    try:
+        m: Any = package.module("messages")
+        tables = package.module("tables")
+
+        class Greeting(package.module("server").ServerHandler):  # type: ignore[misc]
+            def on_greet(self, _: object, message: Any) -> Any:
+                return m.GreetAnswer(message.number, message.a + 1)
+
+            def on_look(self, _: object, message: Any) -> Any:
+                return m.LookAnswer(message.number, 0, message.c)
+
+        with Server(tables.SERVER_TABLES, Greeting) as server:
+            connect = package.module("client").Client.open_connection
+            with connect(server.host, server.port) as client:
+                assert client.greet(1) == 2
+                assert client.look(7).d == 7
+                assert client.greet(2) == 3
+    finally:
+        package.close()
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from wireloom.runtime.catalog import catalog
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
 from wireloom.runtime.tables import Role, Rule, Settling, Waiting
-from wireloom.schema.framing import message_within
+from wireloom.schema.framing import WHO_SENT_IT, message_within
 from wireloom.schema.json_form import SchemaError
 from wireloom.schema.packaged import FILE, schema_of
 from wireloom.schema.schema import Schema
@@ -222,7 +222,9 @@ def check_negotiated(schema: Schema, given: Iterable[str]) -> None:
 
 
 def with_hint(error: DecodeError) -> str:
-    """An error, with what to do about parameters that were not given."""
+    """An error, with what to do about what was not given."""
+    if error.reason.startswith(WHO_SENT_IT):
+        return f"{error}; say it with --from client or --from server"
     if not error.reason.endswith(NOT_GIVEN):
         return str(error)
     return f"{error}; pass it with --negotiated {error.reason.removesuffix(NOT_GIVEN)}=VALUE"

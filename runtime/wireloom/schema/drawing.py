@@ -74,9 +74,9 @@ class Spot(Target):
         return Spot(*where, nullable, counted, wishes, least, self.turns)
 
     def same(self, *, least: int = 0) -> Spot:
-        """The place of the value once more, without what else is said of it."""
+        """The place of the value once more; that it may be null was looked at before."""
         where = self.path, self.scope, self.region, self.depth
-        return Spot(*where, False, False, self.wishes, least, self.turns)
+        return Spot(*where, False, self.counted, self.wishes, least, self.turns)
 
 
 class Drawer(Writer):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from wireloom.errors import DecodeError
@@ -14,6 +14,8 @@ from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Selector, Sender, fronts, selectors
 
+WHO_SENT_IT = "only who sent it tells"
+"""What the reason of an error begins with that a known sender would have spared."""
 _SHOWN = 4
 """Messages that a reason names."""
 
@@ -52,7 +54,7 @@ def frame_type(schema: Schema, data: bytes, sender: Sender | None = None) -> str
         return schema.frame
     told = fronts(schema, sender)
     if told is None:
-        raise DecodeError("only who sent it tells how long a frame is", 0, schema.frame)
+        raise DecodeError(f"{WHO_SENT_IT} how long a frame is", 0, schema.frame)
     if len(data) < told.last:
         raise DecodeError("ends before it is known how long the frame is", 0)
     word = int.from_bytes(data[told.first : told.last], "big") & told.mask
@@ -82,24 +84,35 @@ def message_name(
         return furthest_message(schema, data, negotiated)
     found = [one for one in told if one.knows(data, sender)]
     if not found:
-        raise _unknown(schema, data, sender, max(told, key=lambda one: one.last))
+        raise _unknown(schema, data, sender, told)
     names = [one.names[one.word(data, sender)] for one in found]
     if len(found) == 1 and names[0]:
         return names[0]
-    of = (one.told.names if one.told else (name,) for one, name in zip(found, names, strict=True))
+    of = (_listed(one) if one.told else (name,) for one, name in zip(found, names, strict=True))
     listed = [name for group in of for name in group]
     shown = ", ".join(listed[:_SHOWN]) + ", …" * (len(listed) > _SHOWN)
     if len(found) == 1:
         reason = f"only its request tells which message it is: {shown}"
         raise ToldByRequest(reason, 0, frame_type(schema, data, sender))
-    raise DecodeError(f"only who sent it tells which message it is: {shown}", 0, schema.frame)
+    raise DecodeError(f"{WHO_SENT_IT} which message it is: {shown}", 0, schema.frame)
 
 
-def _unknown(schema: Schema, data: bytes, sender: Sender | None, told: Selector) -> DecodeError:
+def _unknown(
+    schema: Schema, data: bytes, sender: Sender | None, known: tuple[Selector, ...]
+) -> DecodeError:
+    of = frame_type(schema, data, sender)
+    frames = {name: one.frame or schema.frame for name, one in schema.messages.items()}
+    own = [one for one in known if of in (frames[name] for name in _listed(one))]
+    told = max(own, key=lambda one: one.last)
     if len(data) < told.last:
-        return DecodeError("ends too early", len(data), schema.frame)
+        return DecodeError("ends too early", len(data), of)
     shown = f"{told.word(data, sender):#0{2 * told.size + 2}x}"
-    return DecodeError(f"no message is known by {shown}", told.first, schema.frame)
+    return DecodeError(f"no message is known by {shown}", told.first, of)
+
+
+def _listed(one: Selector) -> Collection[str]:
+    """The messages that bytes tell, or which a request tells then."""
+    return one.told.names if one.told else one.names.values()
 
 
 def message_within(

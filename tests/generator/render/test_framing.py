@@ -93,3 +93,14 @@ def test_shipped_protocols(couch: Made, rabbit: Made) -> None:
     with pytest.raises(DecodeError, match="no Magic has the number 71"):
         size(couch, b"G")
     assert size(rabbit, b"GET ") == int.from_bytes(b"GET ", "big") + 4
+
+
+def test_numbers_of_several_bytes_are_refused_by_their_value(make: Maker) -> None:
+    spec = SPEC.replace("NAME", "wide").replace("LENGTH", "uint32").replace("int8", "int16")
+    result = parse_text(spec)
+    assert result.protocol is not None, result.diagnostics
+    wide = make(result.protocol)
+    assert size(wide, b"\xff\xff" + GOOD[1:]) == len(GOOD) + 1
+    for number in (2, -2):
+        with pytest.raises(DecodeError, match=f"no Kind has the number {number}$"):
+            size(wide, number.to_bytes(2, "little", signed=True) + GOOD[1:])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.checks.conditions import bounds, range_problem
+from wireloom.generator.checks.conditions import value_problem
 from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.paths import find, lacking
@@ -121,8 +121,10 @@ def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
     for version in command.versions:
         present = {message.role for message in version.messages}
         if present and present <= context.roles.keys():
-            yield from _answers(context, command, version, present)
-            yield from _sides(context, command, version)
+            unanswered = [*_answers(context, command, version, present)]
+            yield from unanswered
+            if not unanswered and command.name not in context.torn:
+                yield from _sides(context, command, version)
 
 
 def _answers(
@@ -164,9 +166,11 @@ def _sides(context: Context, command: Command, version: Version) -> Iterator[Dia
 def _slots(context: Context) -> Iterator[Diagnostic]:
     if context.frame is None:
         return
+    slotless: set[str | None] = set()
     for _, message in messages(context.protocol):
         role = context.roles.get(message.role)
-        slots = context.slots((role and role.frame) or context.sound.frame)
+        frame = (role and role.frame) or context.sound.frame
+        slots = context.slots(frame)
         known = [item.type.form.name for item in slots if isinstance(item.type.form, Slot)]
         known += [name for name, _ in context.protocol.slots]
         for name, type_ in message.slots:
@@ -174,7 +178,8 @@ def _slots(context: Context) -> Iterator[Diagnostic]:
                 hint = did_you_mean(name, known)
                 text = f'the frame has no slot "{name}"{hint}'
                 yield Diagnostic(type_.at, UNKNOWN_SLOT, text)
-        if message.fields and not known:
+        if message.fields and not known and frame not in slotless:
+            slotless.add(frame)
             text = "the frame has no slot that these fields could fill"
             yield Diagnostic(message.at, UNKNOWN_SLOT, text)
 
@@ -192,7 +197,8 @@ def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
             said += [("version", version.at, context.sound.version_field.names, version.number)]
         for what, at, path, number in said:
             field = fields.get(path[0])
-            problem = field and range_problem(bounds(context, context.form(field.type)), number)
+            type_ = None if field is None else context.follow(field.type)
+            problem = type_ and value_problem(context, type_, number)
             if field is not None and problem and (at, path, number) not in reported:
                 reported.add((at, path, number))
                 message = f'the {what} {number} does not fit "/{path[0]}": {problem}'
@@ -236,8 +242,10 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
             continue
         key = tuple(layout.selects.get(path[0]) for path in paths) or layout.command.key
         some = (key, _ANY) if None not in key else tuple(by_key)
-        for other in (one for number in some for one in by_key.get(number, ())):
+        for number, other in ((at, one) for at in some for one in by_key.get(at, ())):
             pair = other.command.name, layout.command.name
+            if number == _ANY or None in key:  # that is told once for both roles
+                pair = other.role.name, layout.role.name
             if pair in reported and pair[0] != pair[1]:
                 continue
             if not _may_meet(context, layout, other):
@@ -310,7 +318,8 @@ def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterat
                 yield Diagnostic(item.at, ROLE_FIELD_AGAIN, message, (note,))
     subject = command.subject
     asks = layout.reply is not None or command.replies
-    if subject is None or not asks:
+    known = context.whole or range(*members.body)
+    if subject is None or not asks or not known:
         return
     if subject.root != "here" or find(context, members, subject) is None:
         hint = did_you_mean(str(subject), [item.name for item in members.fields])

@@ -31,8 +31,10 @@ NO_ENTRY = rule(
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rule of this module."""
-    for place in context.places:
-        form = place.type.form
+    forms = [place.type.form for place in context.places]
+    messages = [one for one in context.members if one.layout is not None]
+    forms += [Record(tuple(one.fields[number] for number in one.own)) for one in messages]
+    for form in forms:
         if isinstance(form, Record) and any(item.entry is not None for item in form.fields):
             yield from _record(context, form)
 

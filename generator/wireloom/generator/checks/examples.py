@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom.errors import DecodeError, EncodeError
+from wireloom.generator.checks.conditions import value_of
 from wireloom.generator.checks.context import Context
-from wireloom.generator.checks.numbers import value_of
 from wireloom.generator.checks.walk import Place, names
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic, first_of

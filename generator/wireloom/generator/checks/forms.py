@@ -127,6 +127,8 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
     counted = listed and isinstance(form, ListOf | MapOf) and isinstance(form.count, Prefix)
     prefixed = isinstance(followed.size, Prefix) or counted
     columns = place.field is not None and place.field.columns
+    measure = place.use == "prefix" or (place.field is not None and place.field.derived)
+    bound = followed if measure else type_
     cuts = False
     if isinstance(form, ListOf) and isinstance(form.count, Rest) and not columns:
         cuts = item_size(context.sizes, context.kind(form.item)) is not None
@@ -135,8 +137,8 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
         ("until", type_.until is not None, texts),
         ("last", type_.last == "open", followed.until is not None),
         ("last", type_.last == "cut", cuts),
-        ("min", type_.min is not None, numbers),
-        ("max", type_.max is not None, numbers),
+        ("min", bound.min is not None, numbers and not measure),
+        ("max", bound.max is not None, numbers and not measure),
         ("max_bytes", type_.max_bytes is not None, region or listed or _holds(form)),
         ("min_items", bool(type_.min_items), listed),
         ("max_items", type_.max_items is not None, listed),
@@ -151,6 +153,8 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
             message = f'"{word}" means nothing for {called(form)}'
             if word == "null":
                 message += " whose length is not in front of it"
+            elif word in ("min", "max") and measure:
+                message = f'"{word}" means nothing for a length or count; bound what it is of'
             yield Diagnostic(type_.at, MEANINGLESS, message)
     if type_.well_known and place.use != "declared":
         message = '"well_known" needs a type with a name, after which its constants are called'

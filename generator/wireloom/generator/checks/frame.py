@@ -63,7 +63,8 @@ ROLE_FIELD = rule(
 )
 ROLE_EQUALITY = rule(
     "WL407: a role condition cannot be written",
-    "The condition fills the frame of what is sent, so it consists of equalities.",
+    "The condition fills the frame of what is sent, so it consists of equalities, and says nothing"
+    " of lengths or of what the key of a command says.",
 )
 UNUSED_ROLE = rule(
     "WL408: no command uses a role", "It is left over, or its name is wrong in a command."
@@ -284,6 +285,7 @@ def _slots(context: Context, frame: str) -> Iterator[Diagnostic]:
 
 def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnostic]:
     known = [item.name for item in frame.fields]
+    keys = [path.names[0] for path in context.sound.command_field]
     for test in role.when:
         name = test.subject.names[0]
         place = frame.index(name)
@@ -294,6 +296,10 @@ def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnos
         elif test.verb != "is" or test.negated:
             message = f'the role "{role.name}" must say what "{name}" is, so that it can be written'
             yield Diagnostic(test.at, ROLE_EQUALITY, message)
+        elif frame.fields[place].derived or name in keys:
+            why = "the key of a command says" if name in keys else "follows from other fields"
+            message = f'the role "{role.name}" cannot say what "{name}" is: that {why}'
+            yield Diagnostic(test.at, ROLE_EQUALITY, message, defined(frame.fields[place]))
         elif place >= head_length(context, frame, fixed=True):
             message = f'the role "{role.name}" asks for "{test.subject}", which is not among the '
             message += "leading fields of fixed size"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.checks.conditions import bounds, is_signed, range_problem, shown
+from wireloom.generator.checks.conditions import bounds, is_signed, range_problem, shown, value_of
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.walk import Place, measures, parts
 from wireloom.generator.checks.words import defined, did_you_mean
@@ -19,7 +19,6 @@ from wireloom.generator.model.types import (
     Field,
     Fixed,
     Flags,
-    Float,
     Form,
     Integer,
     ListOf,
@@ -311,65 +310,3 @@ def _unmade(context: Context, type_: Type, value: Any) -> str:
         case _:
             return ""
     return next(filter(None, (_unmade(context, *part) for part in inside)), "")
-
-
-def value_of(context: Context, followed: Type, value: Any) -> str:
-    """Why a plain value is no value of a type; empty if it is one or nobody can say."""
-    form, value = followed.form, plain_data(value)
-    wrong = f"it is {called(form)}"
-    match form:
-        case Boolean():
-            return "" if isinstance(value, bool) else wrong
-        case Integer() | Varint():
-            if isinstance(value, bool) or not isinstance(value, int):
-                return wrong
-            return range_problem(bounds(context, form), value)
-        case Enum(values=values, open=is_open):
-            known = {item.name: item.number for item in values}
-            if isinstance(value, str):
-                return "" if value in known else f"it is no value{did_you_mean(value, known)}"
-            if isinstance(value, bool) or not isinstance(value, int):
-                return wrong
-            if not is_open and value not in known.values():
-                return "the enumeration is closed and has no such number"
-            return range_problem(bounds(context, form), value)
-        case Flags(values=values):
-            names = [item.name for item in values]
-            if isinstance(value, int) and not isinstance(value, bool):
-                return range_problem(bounds(context, form), value)
-            if not isinstance(value, list | tuple):
-                return f"flags are a list of names, such as [{value}]"
-            for name in value:
-                if name not in names and not isinstance(name, int):
-                    return f"there is no flag {shown(name)}{did_you_mean(str(name), names)}"
-            return ""
-        case Float():
-            return "" if isinstance(value, int | float) and not isinstance(value, bool) else wrong
-        case Text():
-            return "" if isinstance(value, str) else wrong
-        case Bytes():
-            return _bytes_problem(value) if isinstance(value, str | bytes) else wrong
-        case ListOf(item=item):
-            if not isinstance(value, list | tuple):
-                return wrong
-            inside = context.follow(item)
-            problems = (value_of(context, inside, one) for one in value) if inside else ()
-            return next(filter(None, problems), "")
-        case MapOf(key=key, value=held):
-            if not isinstance(value, dict):
-                return wrong
-            parts = ((context.follow(key), value.keys()), (context.follow(held), value.values()))
-            problems = (value_of(context, of, one) for of, ones in parts if of for one in ones)
-            return next(filter(None, problems), "")
-        case _:
-            return ""
-
-
-def _bytes_problem(value: str | bytes) -> str:
-    if isinstance(value, bytes) or not value.startswith("0x"):
-        return ""
-    try:
-        bytes.fromhex(value[2:])
-    except ValueError:
-        return "its digits are not hexadecimal, two for each byte"
-    return ""

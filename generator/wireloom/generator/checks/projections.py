@@ -313,13 +313,14 @@ def _told(context: Context) -> Iterator[Diagnostic]:
         for message in messages_of(command)
         if command.reply is not None and command.reply.role != message.role
     }
+    unknown = {one.answered_by for one in protocol.roles} - context.roles.keys() - {None}
     for role in protocol.roles:
         asking = [
             one
             for one in protocol.roles
             if one.answered_by == role.name or (one.name, role.name) in asked
         ]
-        if role.discriminated_by != "request":
+        if role.discriminated_by != "request" or (unknown and not asking):
             continue
         if protocol.slots and not role.fallback:
             message = f'the role "{role.name}" is told by its request, but has no "fallback" class'

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wireloom.generator.checks.conditions import value_of
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.keys import bounds_of, keys_of, layout_of
-from wireloom.generator.checks.numbers import value_of
 from wireloom.generator.checks.walk import messages, selectors
 from wireloom.generator.checks.words import defined
 from wireloom.generator.diagnostics import Diagnostic, Note

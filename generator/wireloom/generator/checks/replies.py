@@ -33,11 +33,11 @@ UNKNOWN_REPLY = rule(
 )
 NOT_PAIRED = rule(
     "WL432: an answer cannot be paired with its request",
-    "The other side answers. The fields of `correlation` stand in the request and in all that"
-    " answer it; an empty list says that only the order pairs them. They are numbers, bools, text"
-    " or bytes, in records that are always there. What tells the answers apart in a table of"
-    " `replies`, or whether there is one (`when` of `reply`), stands in the request and is always"
-    " there.",
+    "The other side answers, by a message of the same command or by commands of its own. The"
+    " fields of `correlation` stand in the request and in all that answer it; an empty list says"
+    " that only the order pairs them. They are numbers, bools, text or bytes, in records that are"
+    " always there. What tells the answers apart in a table of `replies`, or whether there is one"
+    " (`when` of `reply`), stands in the request and is always there.",
 )
 NO_REFUSAL = rule(
     "WL433: a refusal does not say why",
@@ -56,6 +56,10 @@ def check(context: Context) -> Iterator[Diagnostic]:
         if command.correlation is not None and not command.replies:
             message = f'"{command.name}" says what pairs its answers, but not what answers it'
             yield Diagnostic(command.at, NOT_PAIRED, message)
+        own = [one.command for one in context.messages if one.reply]
+        for at, name in command.replies[:1] if command in own else ():
+            message = f'"{command.name}" is answered by a message of its own, so "{name}" cannot'
+            yield Diagnostic(at, NOT_PAIRED, f"{message} answer it; list both as commands")
         for at, name in command.replies:
             if name in known and command.sender == known[name].sender != "both":
                 message = f'"{command.name}" is answered by "{name}", which the same side sends'
@@ -198,7 +202,8 @@ def _told(
     always: bool,
 ) -> Iterator[Diagnostic]:
     """What a refusal says by a path, and cannot."""
-    reason = "is missing" if _lacks(context, command.name, reference) else ""
+    filled = context.protocol.slots or context.slots(context.sound.frame)
+    reason = "is missing" if filled and _lacks(context, command.name, reference) else ""
     for fields in _passed(context, command.name, reference):
         needed = fields if always else fields[:-1]
         reason = _unfit_form(context, fields[-1], wanted)

@@ -17,8 +17,10 @@ from wireloom.generator.model.types import (
     Form,
     Integer,
     Switch,
+    Type,
     Varint,
 )
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.rules import rule
 
 NO_LABEL = rule(
@@ -43,10 +45,10 @@ def check_labels(
     context: Context, switch: Switch, target: Field, given: Condition
 ) -> Iterator[Diagnostic]:
     """What is wrong with the labels of a switch that looks at a field where a condition holds."""
-    form = context.form(target.type)
-    if form is None:
+    followed = context.follow(target.type)
+    if followed is None:
         return
-    note = defined(target)
+    form, sound, note = followed.form, True, defined(target)
     if not isinstance(form, Enum | Integer | Varint | Boolean):
         message = (
             f'"{switch.on}" is {called(form)}; a switch needs an enumeration, an integer or a bool'
@@ -56,39 +58,31 @@ def check_labels(
     taken: dict[Any, Note] = {}
     for case in switch.cases:
         for label in case.labels:
-            problem = value_problem(context, form, label)
+            problem = value_problem(context, followed, label)
             if problem:
+                sound = False
                 message = f'"{switch.on}" is never {shown(label)}: {problem}'
                 yield Diagnostic(case.at, NO_LABEL, message, note)
                 continue
-            for number in _numbers(form, label):
+            for number in numbers(context.types, followed, label):
                 if number in taken:
                     what = shown(label)
                     message = f"{what} is chosen by an earlier case already"
                     yield Diagnostic(case.at, TWICE, message, (taken[number],))
                     break
                 taken[number] = Note(case.at, "the earlier case is here")
-    if switch.otherwise is None and taken:
-        yield from _missing(switch, form, set(taken) | _excluded(switch, form, given))
+    if switch.otherwise is None and taken and sound:
+        yield from _missing(switch, form, set(taken) | _excluded(context, switch, followed, given))
 
 
-def _numbers(form: Form, label: Any) -> list[int]:
-    if not isinstance(label, str) or not isinstance(form, Enum):
-        return [int(label)]
-    by_name = {item.name: item.number for item in form.values}
-    if label in by_name:
-        return [by_name[label]]
-    return [by_name[name] for name in dict(form.sets).get(label, ()) if name in by_name]
-
-
-def _excluded(switch: Switch, form: Form, given: Condition) -> set[int]:
+def _excluded(context: Context, switch: Switch, type_: Type, given: Condition) -> set[int]:
     """Values that a condition keeps from the switch."""
     excluded: set[int] = set()
     for test in given:
         if test.verb != "is" or str(test.subject) != str(switch.on):
             continue
-        named = {number for value in test.values for number in _numbers(form, value)}
-        excluded |= named if test.negated else _all_numbers(form) - named
+        named = {one for value in test.values for one in numbers(context.types, type_, value)}
+        excluded |= named if test.negated else _all_numbers(type_.form) - named
     return excluded
 
 

@@ -82,7 +82,7 @@ def _opening(kinds: Kinds, carrier: Carrier, offset: int) -> Iterator[Opening]:
     first = carrier.parts[0][0]
     piece = f"buffer[{_at(offset)}:{_at(offset + carrier.size)}]"
     order = kinds.order(first.kind)
-    number = f'int.from_bytes({piece}, "{order}")' if carrier.size > 1 else f"buffer[{_at(offset)}]"
+    number = f"int.from_bytes({piece}, '{order}')" if carrier.size > 1 else f"buffer[{_at(offset)}]"
     core = first.kind.core(kinds)
     for item, shift, bits in carrier.parts:
         if item.const is None or item.optional:
@@ -99,9 +99,10 @@ def _opening(kinds: Kinds, carrier: Carrier, offset: int) -> Iterator[Opening]:
         reason = f'"{item.name} must be {shown}"'
         yield Opening(item.name, offset, carrier.size, test, reason)
     if carrier.whole and first.const is None and isinstance(core, Enum) and not core.open:
-        mask = (1 << carrier.bits) - 1
+        if core.is_signed(kinds):
+            number = f"int.from_bytes({piece}, '{order}', signed=True)"
         table = f"_OPENING{table_of(core.name)}"
-        known = (table, tuple(sorted(value.number & mask for value in core.values)))
+        known = (table, tuple(sorted(value.number for value in core.values)))
         reason = f'f"no {core.name} has the number {{{number}}}"'
         yield Opening(first.name, offset, carrier.size, f"{number} not in {table}", reason, known)
 

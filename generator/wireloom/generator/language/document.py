@@ -269,7 +269,8 @@ ROLE = Construct(
             Word(camel=True),
             "The type of its frames, which is laid out whole. Frames of several types are told"
             " apart by who sent them, or by what is in front: constants, values of a closed"
-            " enumeration, what `when` says.",
+            " enumeration, what `when` says. Those that only their requests tell have the same"
+            " fields in front, up to the correlation field.",
             "frame: ProtocolHeader",
             default="that of the document",
         ),

@@ -35,4 +35,5 @@ def _count_slots(root: Mapping, frame: Node | None) -> int:
         node = node.get(name) if isinstance(node, Mapping) else None
     if not isinstance(node, Mapping):
         return 0
-    return sum(isinstance(use, Mapping) and "slot" in use.index for _, use in node.entries)
+    slots = (use.get("slot") for _, use in node.entries if isinstance(use, Mapping))
+    return len({slot.text for slot in slots if isinstance(slot, Scalar)})

@@ -229,12 +229,12 @@ def _of_frames(
     ]
     own = (_alone(first.fields, index, totals[0]) for index in range(len(first.fields)))
     fields = (*own, *(item for of_role in held.values() for item in of_role))
-    present = frozenset(item.name for item in fields)
+    absent = {role.name for role in types.protocol.roles} - {item.name for item in fields}
     alone = [first, *(_frame(types, first, role, message) for role, message in following)]
     owner = next((role.per.names[0] for role, _ in following if role.per is not None), "")
     return replace(
         first,
-        fields=tuple(_measuring(item, present, names) for item in fields),
+        fields=tuple(_measuring(item, absent, names) for item in fields),
         frames=tuple(
             replace(
                 item,
@@ -438,11 +438,10 @@ def _filled(
             secret = slot in message.secrets
             filled.append(replace(item, type=type_, optional=False, secret=secret))
     kept = tuple(settled(types, tuple(filled), selects))
-    present = frozenset(item.name for item in kept)
+    known = {item.name for item in filled} | {one.name for one in types.protocol.roles}
+    absent = known - {item.name for item in kept}
     inside = frozenset(name for names in standing.values() for name in names)
-    return tuple(
-        _measuring(item, present, {} if item.name in inside else standing) for item in kept
-    )
+    return tuple(_measuring(item, absent, {} if item.name in inside else standing) for item in kept)
 
 
 def _spanned(types: Types, command: Command, item: Field) -> Field:
@@ -455,21 +454,17 @@ def _spanned(types: Types, command: Command, item: Field) -> Field:
     return replace(item, type=type_, default=high, has_default=True)
 
 
-def _measuring(
-    item: Field, present: frozenset[str], standing: Mapping[str, tuple[str, ...]]
-) -> Field:
+def _measuring(item: Field, absent: set[str], standing: Mapping[str, tuple[str, ...]]) -> Field:
     """A field whose length or checksum covers fields that are there."""
     if item.size_of is not None:
-        item = replace(item, size_of=_covering(item.size_of, present, standing))
+        item = replace(item, size_of=_covering(item.size_of, absent, standing))
     if item.checksum is not None:
-        covered = _covering(item.checksum.of, present, standing)
+        covered = _covering(item.checksum.of, absent, standing)
         item = replace(item, checksum=replace(item.checksum, of=covered))
     return item
 
 
-def _covering(
-    extent: Extent, present: frozenset[str], standing: Mapping[str, tuple[str, ...]]
-) -> Extent:
+def _covering(extent: Extent, absent: set[str], standing: Mapping[str, tuple[str, ...]]) -> Extent:
     """An extent with the fields of the body in place of their slot, without absent ones."""
     names = [inner for name in extent.fields for inner in standing.get(name, (name,))]
-    return replace(extent, fields=tuple(name for name in names if name in present))
+    return replace(extent, fields=tuple(name for name in names if name not in absent))

@@ -7,6 +7,7 @@ from typing import Any
 from wireloom.generator.free_text import FreeText, phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import long_docstring
+from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.types import RecordView, assumptions, member_views
 from wireloom.generator.resolve.messages import MessageLayout
 
@@ -15,12 +16,14 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``messages.py`` is given."""
     if not model.messages:
         return None
+    number = Sides(model).correlation
     messages = [
         RecordView(
             item.name,
             long_docstring(describe(item)),
             member_views(model, item),
             assumptions(model, item.name),
+            tuple(one for one in item.fields if (one.name,) == number and one.const is not None),
         )
         for item in model.messages
     ]

@@ -66,6 +66,8 @@ class RecordView:
     members: tuple[Member, ...]
     assumed: tuple[Member, ...] = ()
     """Properties for members that mean something if they are absent, which is their default."""
+    fixed: tuple[Declared, ...] = ()
+    """What finds its answers and is the same in all of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def _const(types: Types, item: model.Field) -> int | bytes | str | None:
     form = types.number(item.type)
     if const is None or not isinstance(form, model.Integer | model.Float | model.Boolean):
         return const  # type: ignore[no-any-return]
-    return numbers(types, item.type, const)[0]
+    return next(iter(numbers(types, item.type, const)), None)  # lint refuses all others
 
 
 def _is_least_first(types: Types, item: model.Field) -> bool:
