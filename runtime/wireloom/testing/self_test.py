@@ -177,8 +177,8 @@ class _Message(_Subject):
         super().__init__(known, name, bool(known.schema.negotiated))
         self._encode = import_module(f"{package}.encoding").encode
         self._decode = import_module(f"{package}.decoding").decode
-        sender = self.schema.messages[name].sender
-        self._named: dict[str, Any] = {} if sender == "both" else {"sender": Role[sender.upper()]}
+        server = self.schema.messages[name].sender == "server"  # of both, either one will do
+        self._named: dict[str, Any] = {"sender": Role.SERVER if server else Role.CLIENT}
         if "answers" in (self._decode.__kwdefaults__ or ()):
             self._named["answers"] = lambda correlation: (known.classes[name],)
 
