@@ -162,7 +162,7 @@ def _run(options: Namespace) -> int:
                 complain(visible(text))
                 status = 1
     except DecodeError as error:
-        complain(visible(str(error)))
+        complain(visible(with_hint(error)))
         return 1
     return status
 

@@ -222,7 +222,9 @@ def check_negotiated(schema: Schema, given: Iterable[str]) -> None:
 
 
 def with_hint(error: DecodeError) -> str:
-    """An error, with what to do about parameters that were not given."""
+    """An error, with what to do about what was not given: a parameter, or who sent a frame."""
+    if error.reason.startswith("only who sent it tells"):
+        return f"{error}; say --from client or --from server"
     if not error.reason.endswith(NOT_GIVEN):
         return str(error)
     return f"{error}; pass it with --negotiated {error.reason.removesuffix(NOT_GIVEN)}=VALUE"
