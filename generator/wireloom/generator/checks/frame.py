@@ -146,10 +146,10 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
         if holder < head and start <= head and known and frame.fields[holder].when is None:
             yield from _told(context, frame, holder, start)
             return
-    if head == len(frame.fields):
+    fixed = [*takewhile(partial(always_as_long, context, frame), reversed(frame.fields))]
+    if len(frame.fields) in (head, len(fixed)):
         return
     late = frame.fields[head]
-    fixed = [*takewhile(partial(always_as_long, context, frame), reversed(frame.fields))]
     last = frame.fields[-len(fixed) - 1]
     is_open = isinstance(late.type.form, Slot) or context.kind(late.type).is_open(context.sizes)
     if is_open and frame.region_end(head) is None and late is not last:
