@@ -48,10 +48,10 @@ class Constructs:
         for item in unknown:
             self._unknown(item, node, what)
         unknown = [item for item in unknown if not respell(node, table, item)]
-        if name == ROOT.name:
-            self._roles = frozenset(role_names(node))
-            self._slotted = slotted(node)
         sound = not node.damaged and not unknown
+        if name == ROOT.name:
+            self._slotted = slotted(node)
+            sound = self._named_roles(node) and sound
         left = {item.place for item in unknown}
         for place, (key, value) in enumerate(node.entries):
             known = table.keys.get(key.text)
@@ -74,6 +74,19 @@ class Constructs:
         if name == "command":
             sound = self._one_place(node, table, what) and sound
         return sound
+
+    def _named_roles(self, node: Mapping) -> bool:
+        """Roles can be told from the keys of commands."""
+        names = role_names(node)
+        self._roles = frozenset(key.text for key in names)
+        taken = [key for key in names if key.text in TABLES["command"].keys]
+        for key in taken:
+            message = f'"{key.text}" cannot be the name of a role: it is a key of commands'
+            self.problems.report(key.at, shape.NAME_FORM, message)
+        commands = node.get("commands") if taken else None
+        if isinstance(commands, Mapping):  # what they say cannot be told from that role
+            self.problems.broken |= {id(command) for _, command in commands.entries}
+        return not taken
 
     def _unknown(self, found: Stranger, node: Mapping, what: str) -> None:
         key, value = node.entries[found.place]

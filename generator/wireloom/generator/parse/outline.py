@@ -5,10 +5,10 @@ from __future__ import annotations
 from wireloom.generator.source import Mapping, Node, Scalar
 
 
-def role_names(root: Node) -> tuple[str, ...]:
+def role_names(root: Node) -> tuple[Scalar, ...]:
     """The names of the roles, as far as they can be known."""
     roles = root.get("roles") if isinstance(root, Mapping) else None
-    return tuple(key.text for key, _ in roles.entries) if isinstance(roles, Mapping) else ()
+    return tuple(key for key, _ in roles.entries) if isinstance(roles, Mapping) else ()
 
 
 def slotted(root: Node) -> frozenset[str]:
