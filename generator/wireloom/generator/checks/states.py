@@ -84,7 +84,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
             yield from _reached(states)
         if clear:
             yield from _never(context, states, by_command, meant)
-        if not any(state.final for state in states):
+        if all(state.next and not state.final for state in states):
             yield Diagnostic(states[-1].at, NO_FINAL, 'no state says "final: true"')
 
 
@@ -167,7 +167,8 @@ def _end(state: State) -> Iterator[Diagnostic]:
         message = f'"{state.name}" is final, but something may still happen in it'
         yield Diagnostic(state.at, AFTER_THE_END, message)
     if not state.final and not state.next:
-        message = f'nothing leads out of "{state.name}"; add "next", or say "final: true"'
+        or_final = "" if speaks else ', or say "final: true"'
+        message = f'nothing leads out of "{state.name}"; add "next"{or_final}'
         yield Diagnostic(state.at, DEAD_END, message)
 
 
