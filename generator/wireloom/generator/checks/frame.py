@@ -89,9 +89,10 @@ def check(context: Context) -> Iterator[Diagnostic]:
             yield from _no_record(context, name)
             continue
         frame = Members(owner=name, fields=context.frames[name])
-        if not context.broken & set(_names_of(frame)):
+        problems = [*_slots(context, name)]
+        yield from problems
+        if not problems and not context.broken & set(_names_of(frame)):
             yield from _end(context, frame)
-        yield from _slots(context, name)
         for role in protocol.roles if not protocol.slots else ():
             if (role.frame or protocol.frame) == name:
                 yield from _condition(context, role, frame)
