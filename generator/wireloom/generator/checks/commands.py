@@ -12,7 +12,7 @@ from wireloom.generator.checks.walk import messages, messages_of
 from wireloom.generator.checks.words import counted, defined, did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Version
-from wireloom.generator.model.types import Slot
+from wireloom.generator.model.types import Enum, Field, Slot
 from wireloom.generator.resolve.frames import key_fields, key_of, role_fields
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
@@ -76,12 +76,15 @@ def check(context: Context) -> Iterator[Diagnostic]:
         if command.name not in context.poisoned:
             yield from _messages(context, command)
     yield from _slots(context)
+    miscounted: set[str] = set()
     for command in context.sound.commands if context.tells_commands else ():
-        yield from _numbers(context, command)
+        for problem in _numbers(context, command):
+            miscounted.add(command.name)
+            yield problem
     if context.frame is not None and not context.protocol.slots:
         for command in context.sound.commands:
             yield from _keys(context, command)
-        yield from _alike(context)
+        yield from _alike(context, miscounted)
         yield from _frames(context)
         for members in context.members:
             if members.layout is not None:
@@ -192,11 +195,23 @@ def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
             said += [("version", version.at, context.sound.version_field.names, version.number)]
         for what, at, path, number in said:
             field = fields.get(path[0])
-            problem = field and range_problem(bounds(context, context.form(field.type)), number)
+            problem = field and _misfit(context, field, number)
             if field is not None and problem and (at, path, number) not in reported:
                 reported.add((at, path, number))
                 message = f'the {what} {number} does not fit "/{path[0]}": {problem}'
                 yield Diagnostic(at, KEY_TOO_LARGE, message, defined(field))
+
+
+def _misfit(context: Context, field: Field, number: int) -> str:
+    """Why a field cannot hold a number; empty if it can."""
+    form = context.form(field.type)
+    if (
+        isinstance(form, Enum)
+        and not form.open
+        and number not in {one.number for one in form.values}
+    ):
+        return "the enumeration has no such value"
+    return range_problem(bounds(context, form), number)
 
 
 def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
@@ -227,12 +242,12 @@ def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
     yield Diagnostic(at, KEY_TOO_LARGE, message)
 
 
-def _alike(context: Context) -> Iterator[Diagnostic]:
+def _alike(context: Context, miscounted: set[str]) -> Iterator[Diagnostic]:
     by_key: dict[object, list[MessageLayout]] = {}
     reported: set[tuple[str, str]] = set()
     paths = [path.names for path in context.sound.command_field]
     for layout in context.messages:
-        if not context.classified(layout.role.name):
+        if layout.command.name in miscounted or not context.classified(layout.role.name):
             continue
         key = tuple(layout.selects.get(path[0]) for path in paths) or layout.command.key
         some = (key, _ANY) if None not in key else tuple(by_key)

@@ -155,6 +155,7 @@ class Numbers:
                 cursor.lines.append(f"{name} = {value}")
             value = name
         if part.derived:
+            self._bounds(part.kind, value, at, stop)
             self.lengths.derived(part, value, at, stop)
             return
         if carrier.kind == "bytes":
@@ -215,12 +216,15 @@ class Numbers:
             if part.nullable:
                 return f"None if {value} == {null:#x} else {value}"
             problem(f"{value} == {null:#x}", '"null where none is allowed"', at, stop)
-        low, high = kinds.bounds(core)
-        if low is not None:
-            problem(f"{value} < {low}", f'"at least {low}"', at, stop)
-        if high is not None:
-            problem(f"{value} > {high}", f'"at most {high}"', at, stop)
+        self._bounds(core, value, at, stop)
         return value
+
+    def _bounds(self, kind: Kind, value: str, at: str, stop: str) -> None:
+        low, high = self.cursor.kinds.bounds(kind)
+        if low is not None:
+            self.cursor.problem(f"{value} < {low}", f'"at least {low}"', at, stop)
+        if high is not None:
+            self.cursor.problem(f"{value} > {high}", f'"at most {high}"', at, stop)
 
     def _named_number(self, kind: Enum | Flags, value: str, at: str, stop: str) -> str:
         cursor, name = self.cursor, kind.name
