@@ -246,10 +246,7 @@ class Content:
         if (kind.low, kind.high) != (None, None):
             cursor.lines.append(f"start = {cursor.place.at()}")
         self.numbers.varint(kind, target, end)
-        if kind.low is not None:
-            cursor.problem(f"{target} < {kind.low}", f'"at least {kind.low}"', "start", "pos")
-        if kind.high is not None:
-            cursor.problem(f"{target} > {kind.high}", f'"at most {kind.high}"', "start", "pos")
+        self.numbers.bounds(kind, target, "start", "pos")
 
     # --- switches ---------------------------------------------------------------------------
 

@@ -155,7 +155,7 @@ class Numbers:
                 cursor.lines.append(f"{name} = {value}")
             value = name
         if part.derived:
-            self._bounds(part.kind, value, at, stop)
+            self.bounds(part.kind, value, at, stop)
             self.lengths.derived(part, value, at, stop)
             return
         if carrier.kind == "bytes":
@@ -216,10 +216,11 @@ class Numbers:
             if part.nullable:
                 return f"None if {value} == {null:#x} else {value}"
             problem(f"{value} == {null:#x}", '"null where none is allowed"', at, stop)
-        self._bounds(core, value, at, stop)
+        self.bounds(core, value, at, stop)
         return value
 
-    def _bounds(self, kind: Kind, value: str, at: str, stop: str) -> None:
+    def bounds(self, kind: Kind, value: str, at: str, stop: str) -> None:
+        """Checks that a number is not outside of its range."""
         low, high = self.cursor.kinds.bounds(kind)
         if low is not None:
             self.cursor.problem(f"{value} < {low}", f'"at least {low}"', at, stop)
