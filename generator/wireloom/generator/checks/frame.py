@@ -153,8 +153,8 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
     late = frame.fields[head]
     last = frame.fields[-len(fixed) - 1]
     is_open = isinstance(late.type.form, Slot) or context.kind(late.type).is_open(context.sizes)
-    if is_open and frame.region_end(head) is None and late is not last:
-        return  # what follows it is the problem
+    if late.size_of or (is_open and frame.region_end(head) is None and late is not last):
+        return  # it is no length, or what follows it is the problem
     example = f' or, without what is behind it, "size_of" fields up to "{last.name}"'
     message = (
         f'the size of the frame is not known before "{late.name}"; an earlier field must say '
