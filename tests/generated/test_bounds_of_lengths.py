@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from wireloom.errors import EncodeError
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.parse import parse_file
 from wireloom.testing.self_test import findings
 
@@ -20,12 +20,12 @@ protocol: sample
 title: Sample
 doc: Lengths and counts with bounds.
 revision: "1"
-frame: Frame
+frame: Packet
 command_field: /key
 roles:
   plain: {doc: All messages.}
 types:
-  Frame:
+  Packet:
     doc: What is sent.
     fields:
       size: {type: uint16, size_of: rest, min: 3, max: 6}
@@ -82,3 +82,10 @@ def test_bounds(package: Package, name: str, value: Any, data: str, legal: bool)
 
 def test_the_smallest_value_may_be_too_short(package: Package) -> None:
     assert [one.text for one in findings(package.name) if one.text] == []
+
+
+def test_an_error_names_the_type_of_the_frame(package: Package) -> None:
+    for data in ("0004 01 6162", "0003 02 6162", "0003 01 616200"):
+        with pytest.raises(DecodeError) as caught:
+            package.module("decoding").decode(bytes.fromhex(data))
+        assert caught.value.path == "Packet"

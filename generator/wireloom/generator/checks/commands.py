@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.numbers import value_of
 from wireloom.generator.checks.paths import find, lacking
 from wireloom.generator.checks.walk import messages, messages_of
 from wireloom.generator.checks.words import counted, defined, did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Version
-from wireloom.generator.model.types import Enum, Field, Slot
+from wireloom.generator.model.types import Slot
 from wireloom.generator.resolve.frames import key_fields, key_of, role_fields
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
@@ -76,15 +76,12 @@ def check(context: Context) -> Iterator[Diagnostic]:
         if command.name not in context.poisoned:
             yield from _messages(context, command)
     yield from _slots(context)
-    miscounted: set[str] = set()
     for command in context.sound.commands if context.tells_commands else ():
-        for problem in _numbers(context, command):
-            miscounted.add(command.name)
-            yield problem
+        yield from _numbers(context, command)
     if context.frame is not None and not context.protocol.slots:
         for command in context.sound.commands:
             yield from _keys(context, command)
-        yield from _alike(context, miscounted)
+        yield from _alike(context)
         yield from _frames(context)
         for members in context.members:
             if members.layout is not None:
@@ -195,23 +192,12 @@ def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
             said += [("version", version.at, context.sound.version_field.names, version.number)]
         for what, at, path, number in said:
             field = fields.get(path[0])
-            problem = field and _misfit(context, field, number)
+            followed = field and context.follow(field.type)
+            problem = followed and value_of(context, followed, number)
             if field is not None and problem and (at, path, number) not in reported:
                 reported.add((at, path, number))
                 message = f'the {what} {number} does not fit "/{path[0]}": {problem}'
                 yield Diagnostic(at, KEY_TOO_LARGE, message, defined(field))
-
-
-def _misfit(context: Context, field: Field, number: int) -> str:
-    """Why a field cannot hold a number; empty if it can."""
-    form = context.form(field.type)
-    if (
-        isinstance(form, Enum)
-        and not form.open
-        and number not in {one.number for one in form.values}
-    ):
-        return "the enumeration has no such value"
-    return range_problem(bounds(context, form), number)
 
 
 def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
@@ -242,12 +228,13 @@ def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
     yield Diagnostic(at, KEY_TOO_LARGE, message)
 
 
-def _alike(context: Context, miscounted: set[str]) -> Iterator[Diagnostic]:
+def _alike(context: Context) -> Iterator[Diagnostic]:
     by_key: dict[object, list[MessageLayout]] = {}
     reported: set[tuple[str, str]] = set()
     paths = [path.names for path in context.sound.command_field]
     for layout in context.messages:
-        if layout.command.name in miscounted or not context.classified(layout.role.name):
+        few = len(layout.command.key) < len(key_fields(context.types, layout.role))
+        if few or not context.classified(layout.role.name):
             continue
         key = tuple(layout.selects.get(path[0]) for path in paths) or layout.command.key
         some = (key, _ANY) if None not in key else tuple(by_key)
