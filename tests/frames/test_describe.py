@@ -190,6 +190,14 @@ def test_a_parameter_that_is_missing(capsys: Output) -> None:
     assert "was not given; pass it with --negotiated collections=VALUE" in err
 
 
+def test_who_sent_a_frame(capsys: Output) -> None:
+    spec = Path(__file__).parents[1] / "generator/small/frames_of_either_side.yaml"
+    assert run(spec, "01 01 05") == 1
+    needed = "only who sent it tells how long a frame is; say --from client or --from server"
+    assert needed in capsys.readouterr().err
+    assert run("--from", "client", spec, "01 01 05") == 0
+
+
 def test_no_memory_for_the_rest_of_a_frame() -> None:
     data = bytes.fromhex("00fffff0 0009 0001 00")
     list(frames(RABBIT, data))  # imports are paid before

@@ -74,8 +74,8 @@ class Subject:
         """By generated code; all bytes must be used."""
         if self.is_message:
             named: dict[str, Any] = {"negotiated": negotiated} if self.needs_negotiated else {}
-            sender = self.package.messages[self.name].sender
-            named["sender"] = None if sender == "both" else Role[sender.upper()]
+            server = self.package.messages[self.name].sender == "server"
+            named["sender"] = Role.SERVER if server else Role.CLIENT
             if self.is_told:
                 waiting = getattr(self.package.module("messages"), self.name)
                 named["answers"] = lambda correlation: (waiting,)

@@ -3200,8 +3200,9 @@ def decode(
     if not size or size > len(data):
         raise DecodeError("ends too early", len(data), "Frame")
     if size < len(data):
-        reason = f"a frame of {size} bytes with {len(data) - size} more behind it"
-        raise DecodeError(reason, size, "Frame")
+        raise DecodeError(
+            f"a frame of {size} bytes with {len(data) - size} more behind it", size, "Frame"
+        )
     policy = bounded(policy, size)
     try:
         frame, _ = read_frame(data, 0, size, policy)

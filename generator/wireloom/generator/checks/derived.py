@@ -197,7 +197,7 @@ def _cut(
     bits = 0
     for number, (item, after) in enumerate(pairwise(members.fields), 1):
         bits += odd_width(context, item.type)
-        if bits % 8 and number in span:
+        if bits % 8 and number in span and odd_width(context, after.type):  # or it is a hole
             verb = "begins" if number == span[0] else "ends"
             message = (
                 f'"{word}" {verb} inside of a byte, which "{item.name}" and "{after.name}" share'

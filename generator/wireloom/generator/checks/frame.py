@@ -90,9 +90,10 @@ def check(context: Context) -> Iterator[Diagnostic]:
             yield from _no_record(context, name)
             continue
         frame = Members(owner=name, fields=context.frames[name])
-        if not context.broken & set(_names_of(frame)):
+        problems = [*_slots(context, name)]
+        yield from problems
+        if not problems and not context.broken & set(_names_of(frame)):
             yield from _end(context, frame)
-        yield from _slots(context, name)
         for role in protocol.roles if not protocol.slots else ():
             if (role.frame or protocol.frame) == name:
                 yield from _condition(context, role, frame)
@@ -147,14 +148,14 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
         if holder < head and start <= head and known and frame.fields[holder].when is None:
             yield from _told(context, frame, holder, start)
             return
-    if head == len(frame.fields):
+    fixed = [*takewhile(partial(always_as_long, context, frame), reversed(frame.fields))]
+    if len(frame.fields) in (head, len(fixed)):
         return
     late = frame.fields[head]
-    fixed = [*takewhile(partial(always_as_long, context, frame), reversed(frame.fields))]
     last = frame.fields[-len(fixed) - 1]
     is_open = isinstance(late.type.form, Slot) or context.kind(late.type).is_open(context.sizes)
-    if is_open and frame.region_end(head) is None and late is not last:
-        return  # what follows it is the problem
+    if late.size_of or (is_open and frame.region_end(head) is None and late is not last):
+        return  # it is no length, or what follows it is the problem
     example = f' or, without what is behind it, "size_of" fields up to "{last.name}"'
     message = (
         f'the size of the frame is not known before "{late.name}"; an earlier field must say '

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from wireloom.generator.checks.conditions import bounds
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.paths import find
-from wireloom.generator.checks.walk import messages_of
+from wireloom.generator.checks.paths import find, unknown
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import FrameLimit
@@ -40,7 +39,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
     if limit is not None:
         yield from _agreed(context, limit)
         yield from _states(context, limit)
-        yield from _exempt(context, limit)
+        for at, entry in limit.exempt:
+            yield from unknown(context, at, entry, UNKNOWN_NAME)
         yield from _reach(context, limit)
 
 
@@ -79,23 +79,6 @@ def _states(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
     if limit.before and limit.before not in known and limit.before not in context.poisoned:
         hint = did_you_mean(limit.before, known)
         yield Diagnostic(limit.at, UNKNOWN_NAME, f'there is no state "{limit.before}"{hint}')
-
-
-def _exempt(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
-    roles = {
-        name: [message.role for message in messages_of(command)]
-        for name, command in context.commands.items()
-    }
-    for at, entry in limit.exempt:
-        name, _, role = entry.partition(".")
-        if name in context.poisoned:
-            continue
-        if name not in roles:
-            message = f'there is no command "{name}"{did_you_mean(name, roles)}'
-            yield Diagnostic(at, UNKNOWN_NAME, message)
-        elif role and role not in roles[name]:
-            message = f'"{name}" has no "{role}"{did_you_mean(role, roles[name])}'
-            yield Diagnostic(at, UNKNOWN_NAME, message)
 
 
 def _reach(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:

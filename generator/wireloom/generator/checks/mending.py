@@ -73,11 +73,13 @@ class Mender:
 
     def protocol(self) -> Protocol:
         written = self.written
-        unknown = Type(at=written.at, form=Bytes(), until=b"\0", last="open")
+        unknown = Type(at=written.at, form=Bytes(), until=b"\0")
         stubs = dict.fromkeys(sorted(self.broken), unknown)
         types = {name: self._type(type_) for name, type_ in written.types} | stubs
         roles = tuple(self._role(role) for role in written.roles)
-        known = {role.name for role in roles}
+        known = {
+            role.name for role in written.roles if role.frame in (None, self._frame(role.frame))
+        }
         codes = written.codes
         if codes is not None and codes.name in types:
             codes = None

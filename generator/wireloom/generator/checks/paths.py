@@ -1,4 +1,4 @@
-"""What paths from the frame lead to in messages."""
+"""What paths from the frame lead to in messages, and what names of messages stand for."""
 
 from __future__ import annotations
 
@@ -33,6 +33,22 @@ def find(context: Context, members: Members, reference: Reference) -> Field | No
             case _:
                 return None
     return target
+
+
+def unknown(
+    context: Context, at: Span, entry: str, code: str, role_code: str = "", also: str = ""
+) -> Iterator[Diagnostic]:
+    """What is wrong with the name of a command, or of one of its messages."""
+    name, _, role = entry.partition(".")
+    roles = [item.role.name for item in context.messages if item.command.name == name]
+    if name in context.poisoned:
+        return
+    if name not in context.commands:
+        hint = did_you_mean(name, filter(None, [*context.commands, also]))
+        yield Diagnostic(at, code, f'there is no command "{name}"{hint}', unknown=name)
+    elif role and roles and role not in roles and name not in context.torn:
+        message = f'"{name}" has no "{role}"{did_you_mean(role, roles)}'
+        yield Diagnostic(at, role_code or code, message)
 
 
 def lacking(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.paths import unknown
 from wireloom.generator.checks.walk import reached
 from wireloom.generator.checks.words import defined, did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic
@@ -84,7 +85,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
             yield from _reached(states)
         if clear:
             yield from _never(context, states, by_command, meant)
-        if not any(state.final for state in states):
+        if all(state.next and not state.final for state in states):
             yield Diagnostic(states[-1].at, NO_FINAL, 'no state says "final: true"')
 
 
@@ -94,26 +95,13 @@ def _entry(
     """What is wrong with a command or message that a state names."""
     if entry in ALL:
         return
+    yield from unknown(context, at, entry, UNKNOWN_COMMAND, UNKNOWN_ROLE, "all")
     name, _, role = entry.partition(".")
-    if name in context.poisoned:
-        return
-    if name not in context.commands:
-        hint = did_you_mean(name, [*context.commands, "all"])
-        message = f'there is no command "{name}"{hint}'
-        yield Diagnostic(at, UNKNOWN_COMMAND, message, unknown=name)
-        return
-    layouts = by_command.get(name, [])
-    if not layouts or name in context.torn:
-        return
-    roles = {layout.role.name: layout for layout in layouts}
-    if role and role not in roles:
-        message = f'"{name}" has no "{role}"{did_you_mean(role, roles)}'
-        yield Diagnostic(at, UNKNOWN_ROLE, message)
-        return
-    if side:
-        answers = {item.reply for item in layouts}
+    if side and name not in context.torn | context.poisoned:
+        layouts = by_command.get(name, [])
+        answers = {item.reply for item in layouts if not role}
         said = [item for item in layouts if item.name not in answers]
-        said = [roles[role]] if role else said
+        said = [item for item in said if role in ("", item.role.name)]
         if said and all(layout.sender not in (side, "both") for layout in said):
             message = f'"{entry}" comes from the {said[0].sender}, not from the {side}'
             yield Diagnostic(at, WRONG_SIDE, message, defined(said[0].command))
@@ -167,7 +155,8 @@ def _end(state: State) -> Iterator[Diagnostic]:
         message = f'"{state.name}" is final, but something may still happen in it'
         yield Diagnostic(state.at, AFTER_THE_END, message)
     if not state.final and not state.next:
-        message = f'nothing leads out of "{state.name}"; add "next", or say "final: true"'
+        or_final = "" if speaks else ', or say "final: true"'
+        message = f'nothing leads out of "{state.name}"; add "next"{or_final}'
         yield Diagnostic(state.at, DEAD_END, message)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.paths import unknown
 from wireloom.generator.checks.replies import may_be_missing, unfit
-from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Stream
 from wireloom.generator.resolve.messages import MessageLayout
@@ -47,7 +47,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
         turning = list(_layouts(context, stream.opened_by + stream.ended_by))
         named = turning + list(_layouts(context, stream.messages))
         for at, entry in (*stream.opened_by, *stream.messages, *stream.ended_by):
-            yield from _unknown(context, at, entry)
+            yield from unknown(context, at, entry, UNKNOWN_MESSAGE)
         for at, layout in named:
             yield from _twice(taken, at, layout)
             yield from _answer(context, at, layout)
@@ -55,19 +55,6 @@ def check(context: Context) -> Iterator[Diagnostic]:
         for at, layout in turning:
             yield from _paired(context, at, layout)
         yield from _side(context, stream)
-
-
-def _unknown(context: Context, at: Span, entry: str) -> Iterator[Diagnostic]:
-    name, _, role = entry.partition(".")
-    if name in context.poisoned | context.torn:
-        return
-    roles = [item.role.name for item in context.messages if item.command.name == name]
-    if name not in context.commands:
-        message = f'there is no command "{name}"{did_you_mean(name, context.commands)}'
-        yield Diagnostic(at, UNKNOWN_MESSAGE, message)
-    elif role and roles and role not in roles:
-        message = f'"{name}" has no "{role}"{did_you_mean(role, roles)}'
-        yield Diagnostic(at, UNKNOWN_MESSAGE, message)
 
 
 def _layouts(context: Context, entries: tuple[Named, ...]) -> Iterator[tuple[Span, MessageLayout]]:

@@ -186,9 +186,11 @@ class FunctionBuilder(CodegenContext):
         """A decoder at the start of the frame of a message."""
         known, fields = set(fixed(self.kinds.schema.messages[name])), self.fields(name)
         total = frame_length(fields)
+        if total is not None and self.kinds.bounds(total.kind) == (None, None):
+            known.add(total.name)
         cursor = self.cursor(self.conditions(fields, name), "")
         cursor.whole = True
-        decoder = RecordDecoder(cursor, frozenset(known | ({total.name} if total else set())))
+        decoder = RecordDecoder(cursor, frozenset(known))
         message = self.kinds.schema.messages[name]
         for version, (low, high) in message.within.items():
             asked = f"negotiated.{version}"

@@ -154,7 +154,7 @@ class Proof:
         said = f"nothing: it has no {message.role} with the key {shown_key(message)}"
         path, offset = written if name else "", 0
         try:
-            sender = None if root.sender == "both" else root.sender
+            sender = "client" if root.sender == "both" else root.sender
             found = message_name(schema, data, sender, agreed)
             if name and found in (name, schema.frame):
                 return None

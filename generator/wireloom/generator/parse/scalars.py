@@ -79,6 +79,7 @@ class Scalars:
         wrong = shape.CONTROL.search(node.text)
         if wrong:
             message = f"{what} holds the control character U+{ord(wrong.group()):04X}"
+            message += "; say it with bytes, by their digits" if what == '"const"' else ""
             return self.problems.report(node.at, shape.EMPTY_TEXT, message)
         return True
 

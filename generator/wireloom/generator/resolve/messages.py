@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 from wireloom.generator.free_text import NOTHING, FreeText
-from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
+from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Side, Version
 from wireloom.generator.model.types import (
     Envelope,
     Extent,
@@ -34,8 +33,6 @@ from wireloom.generator.resolve.types import Types, slots_of
 from wireloom.schema.casing import camel
 from wireloom.schema.schema import Place, Sign
 
-Sender = Literal["client", "server", "both"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
@@ -60,7 +57,7 @@ class MessageLayout(Layout):
     message: Message
     frame: str
     """The type of its frame."""
-    sender: Sender
+    sender: Side
     selects: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """Values of the frame's selecting fields by name; several where the role leaves a choice."""
     reply: str | None = None
@@ -379,7 +376,7 @@ def _is_waited_for(command: Command) -> bool:
     return reply is None or (reply.correlated and reply.only == "always")
 
 
-def _sender(command: Command, role: Role, is_answer: bool) -> Sender:
+def _sender(command: Command, role: Role, is_answer: bool) -> Side:
     if role.sender is not None:
         return role.sender
     if command.sender == "both" or not is_answer:

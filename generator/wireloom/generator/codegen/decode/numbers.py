@@ -155,6 +155,7 @@ class Numbers:
                 cursor.lines.append(f"{name} = {value}")
             value = name
         if part.derived:
+            self.bounds(part.kind, value, at, stop)
             self.lengths.derived(part, value, at, stop)
             return
         if carrier.kind == "bytes":

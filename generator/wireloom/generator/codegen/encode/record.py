@@ -65,7 +65,14 @@ class RecordEncoder:
                 self._escapes(item)
             else:
                 self._variable(item)
+        lengths = [
+            (item, self._packing.derived(item))
+            for item in fields
+            if (item.size_of or item.count_of) and self.out.bytes_variable(item) not in self._late
+        ]
         self._resolve_checksums()
+        for item, value in lengths:
+            self.out.refuse_outside(value, *self.out.kinds.bounds(item.kind), item.name)
 
     def write_alone(self, item: Field) -> str:
         """Encodes one field by itself; returns an expression for its bytes."""
