@@ -291,4 +291,4 @@ def test_frames_of_one_side_are_told_by_their_own_bytes(tmp_path: Path, capsys: 
         assert run(spec, "--from", sender, frame) == 1
         assert capsys.readouterr().err == f"wireloom: {reason}\n"
     assert run(spec, "03 0001 01") == 1
-    assert "; say it with --from client or --from server" in capsys.readouterr().err
+    assert "; say --from client or --from server" in capsys.readouterr().err
