@@ -127,7 +127,8 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
     counted = listed and isinstance(form, ListOf | MapOf) and isinstance(form.count, Prefix)
     prefixed = isinstance(followed.size, Prefix) or counted
     columns = place.field is not None and place.field.columns
-    measure = place.use == "prefix" or (place.field is not None and place.field.derived)
+    derived = place.field is not None and place.field.derived
+    measure = place.use == "prefix" or (derived and isinstance(form, Varint))
     bound = followed if measure else type_
     cuts = False
     if isinstance(form, ListOf) and isinstance(form.count, Rest) and not columns:
@@ -154,7 +155,7 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
             if word == "null":
                 message += " whose length is not in front of it"
             elif word in ("min", "max") and measure:
-                message = f'"{word}" means nothing for a length or count; bound what it is of'
+                message = f'"{word}" means nothing for this length; bound what it is of'
             yield Diagnostic(type_.at, MEANINGLESS, message)
     if type_.well_known and place.use != "declared":
         message = '"well_known" needs a type with a name, after which its constants are called'
