@@ -2061,8 +2061,8 @@ end
 local function read_named(name)
     local message = program.messages[name] or NONE
     for parameter, span in pairs(message.within or NONE) do
-        local version = R.options.agreed(parameter)
-        local fits = version == nil or not (numbers.less(version, span.low) or numbers.less(span.high, version))
+        local version = R.options.agreed(parameter) or span.low
+        local fits = not (numbers.less(version, span.low) or numbers.less(span.high, version))
         if not fits then fail(span.says:gsub("{}", numbers.text(version)), root("")) end
     end
     return read(message.of or {op = "call", name = name}, root(""))

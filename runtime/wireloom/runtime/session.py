@@ -11,7 +11,6 @@ lock, or from one thread.  Times are seconds of any clock that does not go back,
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from enum import IntFlag
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -30,6 +29,7 @@ from wireloom.errors import (
 )
 from wireloom.runtime.asked import Asked, Queues
 from wireloom.runtime.exchanges import Exchanges
+from wireloom.runtime.owed import Owed
 from wireloom.runtime.streams import NOTHING, Heard, Request, StreamBook
 from wireloom.runtime.tables import Move, Role, Rule, Tables
 
@@ -100,7 +100,7 @@ class Session(Generic[M]):
         self._pending: dict[Hashable, Asked] = {}
         self._forgotten: dict[Hashable, Asked] = {}
         self._queues = Queues()
-        self._owed: dict[Request, deque[dict[str, object]]] = {}
+        self._owed = Owed(tables.rules, pending_limit)
         self._agreed: dict[str, int] = {}
         self._sendable = _states(tables.rules, role)
         self._receivable = _states(tables.rules, Role.BOTH ^ role)
@@ -111,7 +111,6 @@ class Session(Generic[M]):
         self._plain_sent = {kind: p for kind, p in self._sendable.items() if kind in plain}
         self._framed = {k: p for k, p in self._sendable.items() if not _matters(rules[k])}
         self._streams = StreamBook(tables.rules, tables.code, pending_limit)
-        self._asked = _asked(tables.rules)
         self._ending = {kind for kind, rule in rules.items() if self._asks_for_end(rule)}
 
     @property
@@ -239,7 +238,7 @@ class Session(Generic[M]):
         replies = rule.answered_by(message)
         if waiter is not None and not replies:
             raise IllegalMessage(f"{kind.__name__} has no answer to wait for")
-        debt = self._debt(kind, message) if rule.answers else None
+        debt = self._owed.find(kind, self._tables.correlation(message)) if rule.answers else None
         turn = self._streams.say(rule, message, stream)
         answered = None
         if self._streams.due and (rule.answers or rule.answers_by):
@@ -253,7 +252,7 @@ class Session(Generic[M]):
         if answered is not None:
             self._streams.answer(answered, message)
         if debt is not None:
-            self._settle(debt)
+            self._owed.settle(debt)
         self._exchanges.go_on(rule, message, own=True)
         if rule.frame_limit is not None:
             self.frame_limit = rule.frame_limit(message)
@@ -426,7 +425,7 @@ class Session(Generic[M]):
         if debt is None or tables.encode_answer is None:
             frame = tables.encode(message)
         else:
-            frame = tables.encode_answer(message, self._owed[debt][0])
+            frame = tables.encode_answer(message, self._owed.said(debt))
         if joints is not None and joints.chain(frame) is not None:
             return joints.fitted(frame, self.frame_limit)
         self._check_size(kind, len(frame))
@@ -446,7 +445,7 @@ class Session(Generic[M]):
         """The requests of the peer that an answer may be about."""
         keys = [self._tables.correlation(message)] if rule.answers else []
         keys += [found_by(message) for found_by in rule.answers_by]
-        return [(replies, key) for replies in self._asked[type(message)] for key in keys]
+        return [(replies, key) for replies in self._owed.asked[type(message)] for key in keys]
 
     def _register(self, message: M, rule: Rule, asked: Asked) -> None:
         key = self._key(message)
@@ -463,18 +462,6 @@ class Session(Generic[M]):
             self._pending[key] = asked
         if asked.turn is not None:
             asked.turn.ask()
-
-    def _debt(self, kind: type, message: M) -> Request:
-        number = self._tables.correlation(message)
-        for replies in self._asked.get(kind, ()):
-            if (replies, number) in self._owed:
-                return replies, number
-        raise IllegalMessage(f"{kind.__name__} {number} answers no request of the peer")
-
-    def _settle(self, debt: Request) -> None:
-        self._owed[debt].popleft()
-        if not self._owed[debt]:
-            del self._owed[debt]
 
     def _answered(self, rule: Rule, message: M, now: float) -> Received[M]:
         number = self._tables.correlation(message)
@@ -532,7 +519,8 @@ class Session(Generic[M]):
     def _demanded(self, rule: Rule, message: M, now: float, heard: Heard = NOTHING) -> Received[M]:
         answered = rule.answered_by(message)
         if answered and rule.asks_by is None:
-            self._owe(rule, message)
+            said = self._tables.said(message) if self._tables.framed else {}
+            self._owed.add((rule.replies, self._tables.correlation(message)), said)
         was_closed = self.closed
         if rule.frame_limit is not None:
             self.frame_limit = rule.frame_limit(message)
@@ -552,13 +540,6 @@ class Session(Generic[M]):
         if rule.automatic is None:
             return Received(message, dropped=True)
         return self._demanded(rule, message, now)._replace(dropped=True)
-
-    def _owe(self, rule: Rule, message: M) -> None:
-        if len(self._owed) >= self._limit:
-            raise UnexpectedMessage(f"the peer has {self._limit} requests without an answer")
-        debt = (rule.replies, self._tables.correlation(message))
-        said = self._tables.said(message) if self._tables.framed else {}
-        self._owed.setdefault(debt, deque()).append(said)
 
     def _move(self, rule: Rule, message: M) -> None:
         for move in rule.moves:
@@ -589,15 +570,6 @@ def _is_plain(rule: Rule) -> bool:
 def _matters(rule: Rule) -> bool:
     """Whether a session must know what is in a message: it is correlated, or about a stream."""
     return _is_correlated(rule) or rule.opens is not None or rule.within is not None
-
-
-def _asked(rules: Mapping[type, Rule]) -> dict[type, list[tuple[type, ...]]]:
-    """By kind of answer, the sets of answers that a request may call for."""
-    asked: dict[type, list[tuple[type, ...]]] = {}
-    for replies in dict.fromkeys(rule.replies for rule in rules.values()):
-        for kind in replies:
-            asked.setdefault(kind, []).append(replies)
-    return asked
 
 
 def _name(flag: IntFlag) -> str:

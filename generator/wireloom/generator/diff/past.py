@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,11 +9,11 @@ from wireloom.generator.diff.accepted import reasons
 from wireloom.generator.diff.change import Change
 from wireloom.generator.diff.compare import compare
 from wireloom.generator.diff.comparison import Comparison, Spec
+from wireloom.generator.diff.places import declared
 from wireloom.generator.diff.sources import read_file, spec_of
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.history import Entry, History, Step
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.model.types import Enum, Field, Flags, Record
 from wireloom.generator.revisions import revisions
 
 
@@ -76,26 +75,8 @@ def _commands(compared: Comparison, change: Change) -> frozenset[str]:
 
 def _versions(protocol: Protocol) -> dict[str, str]:
     """From which version of servers on a spec says that something is there, by element."""
-    found: dict[str, str] = {}
-    for command in protocol.commands:
-        found[command.name] = command.since
-        for version in command.versions:
-            found[f"{command.name}@{version.number}"] = version.since
-            mark = "" if version.number == 1 else f"@{version.number}"
-            for message in version.messages:
-                found |= _fields(message.fields, f"{command.name}{mark}.{message.role}")
-    for name, type_ in protocol.types:
-        found[f"types.{name}"] = type_.since
-        if isinstance(type_.form, Record):
-            found |= _fields(type_.form.fields, f"types.{name}")
-        if isinstance(type_.form, Enum | Flags):
-            found |= {f"types.{name}.{value.name}": value.since for value in type_.form.values}
-    if protocol.codes is not None:
-        for code in protocol.codes.all():
-            found[f"codes.{code.name}"] = code.since
-            found[f"types.{protocol.codes.name}.{code.name}"] = code.since
+    found = {name: item.since for name, item in declared(protocol).items()}
+    codes = protocol.codes
+    if codes is not None:
+        found |= {f"types.{codes.name}.{code.name}": code.since for code in codes.all()}
     return found
-
-
-def _fields(fields: Iterable[Field], where: str) -> dict[str, str]:
-    return {f"{where}.{item.name}": item.since for item in fields}

@@ -2,49 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from wireloom.generator.diff.versions import versions_of
-from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.model.types import Enum, Field, Flags, Record
+from wireloom.generator.model.protocol import Code, Command, Protocol, Version
+from wireloom.generator.model.types import Enum, Field, Flags, Record, Type, Value
 from wireloom.generator.source import Span
+
+Declared = Command | Version | Field | Type | Value | Code
+"""What a spec declares and says of it since when it is there."""
+
+
+def declared(protocol: Protocol) -> dict[str, Declared]:
+    """The commands, types and codes of a spec with what is in them, as changes call them."""
+    found: dict[str, Declared] = {}
+    for command in protocol.commands:
+        found[command.name] = command
+        for version in command.versions:
+            found[f"{command.name}@{version.number}"] = version
+            mark = "" if version.number == 1 else f"@{version.number}"
+            for message in version.messages:
+                where = f"{command.name}{mark}.{message.role}"
+                found |= {f"{where}.{item.name}": item for item in message.fields}
+    for name, type_ in protocol.types:
+        found[f"types.{name}"] = type_
+        match type_.form:
+            case Record(fields=inside) | Enum(values=inside) | Flags(values=inside):
+                found |= {f"types.{name}.{item.name}": item for item in inside}
+    codes = () if protocol.codes is None else protocol.codes.all()
+    return found | {f"codes.{code.name}": code for code in codes}
 
 
 def places(protocol: Protocol) -> dict[str, Span]:
-    """The elements of a spec with their places, as changes call them."""
-    found = {"": protocol.at}
+    """The elements of a spec with their places."""
+    found = {name: item.at for name, item in declared(protocol).items()} | {"": protocol.at}
     for command in protocol.commands:
-        found[command.name] = command.at
-        found |= {f"{command.name}@{number}": command.at for number in versions_of(command)}
+        for number in versions_of(command):
+            found.setdefault(f"{command.name}@{number}", command.at)
         for version in command.versions:
             mark = "" if version.number == 1 else f"@{version.number}"
-            found[f"{command.name}{mark}"] = found[f"{command.name}@{version.number}"] = version.at
+            found[f"{command.name}{mark}"] = version.at
             for message in version.messages:
-                at = f"{command.name}{mark}.{message.role}"
-                found[at] = message.at
-                found |= _fields(message.fields, at)
+                found[f"{command.name}{mark}.{message.role}"] = message.at
         found |= {f"{command.name}.returns.{name}": at for at, name in command.returns}
-    for name, type_ in protocol.types:
-        found[f"types.{name}"] = type_.at
-        if isinstance(type_.form, Record):
-            found |= _fields(type_.form.fields, f"types.{name}")
-        if isinstance(type_.form, Enum | Flags):
-            found |= {f"types.{name}.{value.name}": value.at for value in type_.form.values}
     for role in protocol.roles:
         found[f"roles.{role.name}"] = role.at
-        found |= _fields(role.fields, f"roles.{role.name}")
+        found |= {f"roles.{role.name}.{item.name}": item.at for item in role.fields}
     if protocol.codes is not None:
         found[f"types.{protocol.codes.name}"] = protocol.codes.at
-        found |= {f"codes.{code.name}": code.at for code in protocol.codes.all()}
     found |= {f"states.{state.name}": state.at for state in protocol.states}
     found |= {f"streams.{stream.name}": stream.at for stream in protocol.streams}
     found |= {f"errata.{erratum.id}": erratum.at for erratum in protocol.errata}
     found |= {f"negotiated.{item.name}": item.at for item in protocol.negotiated}
     return found
-
-
-def _fields(fields: Iterable[Field], where: str) -> dict[str, Span]:
-    return {f"{where}.{item.name}": item.at for item in fields}
 
 
 class Places:

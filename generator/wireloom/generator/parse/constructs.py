@@ -14,9 +14,6 @@ from wireloom.generator.parse.spelling import Stranger, respell, strangers
 from wireloom.generator.parse.tables import TABLES, ConstructTable
 from wireloom.generator.source import Mapping, Node, Scalar
 
-_TAKEN = frozenset((*TABLES["command"].keys, *TABLES["version"].keys))
-"""What roles cannot be called, as it means something else where their messages stand."""
-
 
 class Constructs:
     """Checks constructs.
@@ -54,7 +51,7 @@ class Constructs:
         if name == ROOT.name:
             self._roles = frozenset(key.text for key in roles(node))
             for key in roles(node):
-                if key.text in _TAKEN:
+                if key.text in TABLES["command"].keys:
                     message = f'"{key.text}" is a key of commands; give the role another name'
                     self.problems.report(key.at, shape.NAME_FORM, message)
             self._slotted = slotted(node)

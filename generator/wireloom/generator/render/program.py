@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any
 
 from wireloom.generator.codegen.framing import frame_end
@@ -15,7 +14,6 @@ from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.schema.lowering import lowered
 from wireloom.schema.lowering.form import filled
 from wireloom.schema.lowering.values import tests
-from wireloom.schema.references import Test
 from wireloom.schema.selecting import Fronts, Sender, fronts
 
 
@@ -119,10 +117,8 @@ def _asks(sides: Sides, item: MessageLayout) -> dict[str, Any] | None:
 def _wanted(sides: Sides, item: MessageLayout) -> dict[str, Any]:
     """Under which conditions on its frame a message calls for each of its answers."""
     places = {place.member: place.path for place in item.places}
-
-    def placed(test: Test) -> Test:
-        member, *inside = test.on.names
-        path = (*places.get(member, (member,)), *inside)
-        return replace(test, on=replace(test.on, root="frame", names=path))
-
-    return {name: tests(tuple(map(placed, all))) for name, all in sides.choices(item).items()}
+    found = {name: tests(condition) for name, condition in sides.choices(item).items()}
+    for test in (test for condition in found.values() for test in condition):
+        _, (member, *inside), *mask = test["on"]
+        test["on"] = ["frame", [*places.get(member, [member]), *inside], *mask]
+    return found

@@ -32,8 +32,41 @@ from wireloom.schema.writer import Target, Writer, Written
 _LONGEST_KEY = 40
 
 
+class _Counted(Kind):
+    """What lists and maps have in common."""
+
+    __slots__ = ()
+
+    count: Measure | None
+    null: int | None
+    min_items: int
+
+    def takes(self, sizes: Sizes) -> Bits:
+        """Those of its count, or of as many items as there always are."""
+        if isinstance(self.count, int):
+            return sum((kind.takes(sizes) for kind in self.inside()), Bits.just(0)) * self.count
+        return Bits(self.count.takes(sizes).least) if isinstance(self.count, Kind) else Bits()
+
+    def is_open(self, sizes: Sizes) -> bool:
+        return self.count is None
+
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """A count that another field has room for, and what its items ask."""
+        if isinstance(self.count, FieldRef):
+            yield Ask(self.count, Wish(low=self.min_items, there=self.null is None, small=True))
+        yield from super().asks(needs)
+
+    def height(self, needs: Needs) -> int:
+        """That of its items, if it cannot be empty."""
+        always = self.count if isinstance(self.count, int) else self.min_items
+        return max(kind.height(needs) for kind in self.inside()) if always else 0
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        return write_null_measure(self.count, self.null, writer, at)
+
+
 @dataclass(frozen=True, slots=True)
-class List(Kind):
+class List(_Counted):
     """Items one after another; without a count until the region ends."""
 
     item: Kind
@@ -48,13 +81,6 @@ class List(Kind):
     min_items: int = 0
     last_cut: bool = False
     """Whether the last item may be cut off, which is passed over then."""
-
-    def takes(self, sizes: Sizes) -> Bits:
-        """Those of its count, or of as many items as there always are."""
-        return _bits(self.count, sizes, self.item)
-
-    def is_open(self, sizes: Sizes) -> bool:
-        return self.count is None
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         written = [
@@ -85,14 +111,6 @@ class List(Kind):
             place.report("items must differ")
         made = place.reader.adapter.items(values)
         return Found(made, made, self, items=items)
-
-    def asks(self, needs: Needs) -> Iterator[Ask]:
-        """A count that another field has room for, and what its items ask."""
-        return _asks(self, needs)
-
-    def height(self, needs: Needs) -> int:
-        """That of its items, if it cannot be empty."""
-        return self.item.height(needs) if _always(self) else 0
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """A few items, all different if they must be; or null."""
@@ -165,12 +183,9 @@ class List(Kind):
         made = walk.adapter.items([one.value for one in found])
         return Found(made, made, self, items=found)
 
-    def write_null(self, writer: Writer, at: Target) -> Written:
-        return write_null_measure(self.count, self.null, writer, at)
-
 
 @dataclass(frozen=True, slots=True)
-class Map(Kind):
+class Map(_Counted):
     """Pairs of a key and a value one after another; without a count until the region ends."""
 
     key: Kind
@@ -182,13 +197,6 @@ class Map(Kind):
     """What a prefix counts beside the items."""
     max_items: int | None = None
     min_items: int = 0
-
-    def takes(self, sizes: Sizes) -> Bits:
-        """Those of its count, or of as many pairs as there always are."""
-        return _bits(self.count, sizes, self.key, self.value)
-
-    def is_open(self, sizes: Sizes) -> bool:
-        return self.count is None
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """An object whose keys are not known beforehand."""
@@ -246,14 +254,6 @@ class Map(Kind):
             value = JsonText(name.encode(), 0, 1).value
             return self.key.read_json(replace(apart, in_text=False), value).value
         return self.key.read_json(replace(apart, in_text=True, tolerates=()), name).value
-
-    def asks(self, needs: Needs) -> Iterator[Ask]:
-        """A count that another field has room for, and what its keys and values ask."""
-        return _asks(self, needs)
-
-    def height(self, needs: Needs) -> int:
-        """That of its items, if it cannot be empty."""
-        return max(kind.height(needs) for kind in self.inside()) if _always(self) else 0
 
     def taken(self) -> list[Any]:
         """Keys that mean something else than an entry."""
@@ -346,9 +346,6 @@ class Map(Kind):
         made = walk.adapter.pairs(pairs, self.key)
         return Found(made, made, self)
 
-    def write_null(self, writer: Writer, at: Target) -> Written:
-        return write_null_measure(self.count, self.null, writer, at)
-
 
 def _repeats(values: Sequence[object]) -> bool:
     """Whether an item is there twice."""
@@ -356,19 +353,6 @@ def _repeats(values: Sequence[object]) -> bool:
         return len(set(values)) < len(values)
     except TypeError:
         return len(set(map(repr, values))) < len(values)
-
-
-def _bits(count: Measure | None, sizes: Sizes, *items: Kind) -> Bits:
-    if isinstance(count, int):
-        return sum((item.takes(sizes) for item in items), Bits.just(0)) * count
-    return Bits(count.takes(sizes).least) if isinstance(count, Kind) else Bits()
-
-
-def _asks(kind: List | Map, needs: Needs) -> Iterator[Ask]:
-    """The number of items that another field may say, and what the kinds of items ask."""
-    if isinstance(kind.count, FieldRef):
-        yield Ask(kind.count, Wish(low=kind.min_items, there=kind.null is None, small=True))
-    yield from Kind.asks(kind, needs)
 
 
 def _how_many(kind: List | Map, drawer: Drawer, at: Spot) -> tuple[int, int] | None:
@@ -443,11 +427,6 @@ def _until_end(kind: List | Map, reader: Reader, at: Place, index: int) -> Itera
 def _check_least(kind: List | Map, reader: Reader, count: int, at: Place) -> None:
     if count < kind.min_items and reader.most_kept == sys.maxsize:
         reader.report(wrong_number(count, kind.min_items), at.path, reader.pos)
-
-
-def _always(kind: List | Map) -> bool:
-    """Whether it is never empty."""
-    return bool(kind.count if isinstance(kind.count, int) else kind.min_items)
 
 
 def wrong_number(count: int, least: int, most: int | None = None) -> str:
