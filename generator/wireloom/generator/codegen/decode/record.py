@@ -141,6 +141,10 @@ class RecordDecoder:
         cursor = self.cursor
         leading = leading_constant(cursor.kinds, item)
         cursor.settle()
+        counted = self.lengths.announced().get(item.name)
+        if leading is None and counted is not None:
+            self._branch(item, f"{counted} != 0")
+            return
         if leading is None:
             behind = tail(cursor.kinds, cursor.fields, cursor.fields.index(item))
             self._branch(
