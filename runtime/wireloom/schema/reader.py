@@ -126,13 +126,21 @@ class Reader(Walk):
             self.data, self.pos, self.end, self.spans, self.outside = around
 
     def span(
-        self, kind: Kind, at: Place, start: int, found: Found, end: int | None = None
+        self,
+        kind: Kind,
+        at: Place,
+        start: int,
+        found: Found,
+        end: int | None = None,
+        bits: tuple[int | None, int | None] = (None, None),
     ) -> Found:
-        """Notes what the bytes from a place on are, up to where the reader is; the value again."""
+        """Notes what the bytes from a place on are, up to where the reader is; the value again.
+
+        ``bits`` are those of the bytes before a bit field, and its own.
+        """
         size = (self.pos if end is None else end) - start
-        self.note(
-            Span(at.path, start, size, kind, at.part, found.raw, found.value, secret=at.secret)
-        )
+        about = at.path, start, size, kind, at.part, found.raw, found.value
+        self.note(Span(*about, "", *bits, at.secret))
         return found
 
     def note(self, span: Span) -> None:
