@@ -11,7 +11,7 @@ from enum import IntEnum, IntFlag
 from typing import Any
 
 import pytest
-from wireloom.error_policy import STRICT, Lenient, Lenient
+from wireloom.error_policy import STRICT, Lenient
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.json_text import write
 from wireloom.runtime.keyed import (

@@ -207,9 +207,9 @@ class RecordReading:
             self._length(last, item, item.size_of, path, found)
         if item.checksum is not None and found.there:
             self._checksum(last, item.checksum, path, begin, found.raw)
-        if item.count_of and is_derived(item, self.record.fields):
-            if not found.there and end > begin:
-                self.nulls.add(item.count_of)
+        is_count = item.count_of and is_derived(item, self.record.fields)
+        if is_count and not found.there and end > begin:
+            self.nulls.add(item.count_of)
 
     def _length(self, own: int, item: Field, of: Extent, path: str, found: Found) -> None:
         reader, fields = self.reader, self.record.fields
