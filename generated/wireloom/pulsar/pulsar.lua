@@ -1810,12 +1810,11 @@ function Record:must(step, found, place)
     if found.there and not satisfies(step, found.raw) then fail(step.says, place.at, place.start) end
 end
 function Record:length(step, found, place)
-    local names = step.fields or NONE
     if not found.there then
-        for _, name in ipairs(place.stop > place.start and names or NONE) do self.nulls[name] = true end
-        return
+        for _, name in ipairs(place.stop > place.start and step.fields or NONE) do self.nulls[name] = true end
+    elseif numbers.less(found.raw, 0) then
+        fail("a length of " .. numbers.text(found.raw), place.at, place.start)
     end
-    if numbers.less(found.raw, 0) then fail("a length of " .. numbers.text(found.raw), place.at, place.start) end
 end
 function Record:count(step, found, place)
     if not found.there and place.stop > place.start then self.nulls[step.items] = true end

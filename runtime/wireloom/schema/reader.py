@@ -126,21 +126,15 @@ class Reader(Walk):
             self.data, self.pos, self.end, self.spans, self.outside = around
 
     def span(
-        self,
-        kind: Kind,
-        at: Place,
-        start: int,
-        found: Found,
-        end: int | None = None,
-        bits: tuple[int | None, int | None] = (None, None),
+        self, kind: Kind, at: Place, start: int, found: Found, end: int | None = None, **bits: int
     ) -> Found:
         """Notes what the bytes from a place on are, up to where the reader is; the value again.
 
-        ``bits`` are those of the bytes before a bit field, and its own.
+        ``bits`` are ``bit`` and ``width`` of a bit field.
         """
         size = (self.pos if end is None else end) - start
         about = at.path, start, size, kind, at.part, found.raw, found.value
-        self.note(Span(*about, "", *bits, at.secret))
+        self.note(Span(*about, "", secret=at.secret, **bits))
         return found
 
     def note(self, span: Span) -> None:

@@ -122,8 +122,8 @@ class RecordReading:
             if base.escape is not None and number == (1 << base.bits) - 1:
                 number += read_escape(base.escape, reader, here)
             found = judged(kind, base, reader, number, here, start)
-            bits_ = group.bits - below - base.bits, base.bits
-            reader.span(kind, here, start, found, stop, bits_)
+            bit = group.bits - below - base.bits
+            reader.span(kind, here, start, found, stop, bit=bit, width=base.bits)
             self._check_constant(item, found, start, here.path)
             self.places[item.name] = start, start, reader.pos
             self._keep(item, found)
