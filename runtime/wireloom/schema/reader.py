@@ -133,8 +133,8 @@ class Reader(Walk):
         ``bits`` are ``bit`` and ``width`` of a bit field.
         """
         size = (self.pos if end is None else end) - start
-        about = at.path, start, size, kind, at.part, found.raw, found.value
-        self.note(Span(*about, "", secret=at.secret, **bits))
+        part, secret, raw, value = at.part, at.secret, found.raw, found.value
+        self.note(Span(at.path, start, size, kind, part, raw, value, "", secret=secret, **bits))
         return found
 
     def note(self, span: Span) -> None:
