@@ -24,7 +24,6 @@ class Found:
     null: bool = False
     members: dict[str, Found] | None = None
     """Of a record its fields, of a union those of its case."""
-    items: list[Found] | None = None
     known: bool = True
     """False for a derived number that is not known yet."""
     content: int | None = None

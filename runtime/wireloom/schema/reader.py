@@ -126,13 +126,15 @@ class Reader(Walk):
             self.data, self.pos, self.end, self.spans, self.outside = around
 
     def span(
-        self, kind: Kind, at: Place, start: int, found: Found, end: int | None = None
+        self, kind: Kind, at: Place, start: int, found: Found, end: int | None = None, **bits: int
     ) -> Found:
-        """Notes what the bytes from a place on are, up to where the reader is; the value again."""
+        """Notes what the bytes from a place on are, up to where the reader is; the value again.
+
+        ``bits`` are ``bit`` and ``width`` of a bit field.
+        """
         size = (self.pos if end is None else end) - start
-        self.note(
-            Span(at.path, start, size, kind, at.part, found.raw, found.value, secret=at.secret)
-        )
+        part, secret, raw, value = at.part, at.secret, found.raw, found.value
+        self.note(Span(at.path, start, size, kind, part, raw, value, "", secret=secret, **bits))
         return found
 
     def note(self, span: Span) -> None:

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from wireloom.generator.checks import conditions
 from wireloom.generator.checks.context import FAULTY, Context, called
-from wireloom.generator.checks.layout import after_optional, always_as_long
+from wireloom.generator.checks.layout import after_optional, always_as_long, odd_width
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.numbers import EMPTY_RANGE
 from wireloom.generator.checks.walk import messages, names, selectors
@@ -44,7 +44,7 @@ UNKNOWN_SIZE = rule(
     "WL403: the end of the frame is not known from its beginning",
     "A reader must know from a few bytes how long the frame is. One length among the leading"
     " fields of fixed size must cover all that follows them, but for fields at the end that are"
-    " always there and have a fixed size.",
+    " always there and have a fixed size. It has whole bytes of its own.",
 )
 SELECTOR = rule(
     "WL404: what tells messages apart is not in the head of the frame",
@@ -175,7 +175,9 @@ def _told(context: Context, frame: Members, holder: int, start: int) -> Iterator
     before = (one for one in frame.fields[:start] if one is not item)
     first = next((one for one in before if not always_as_long(context, frame, one)), None)
     message = f'"{item.name}" is the length of the frame, but not always as long'
-    if first is not None:
+    if odd_width(context, item.type):
+        message = f'"{item.name}" is the length of the frame, and shares a byte with another field'
+    elif first is not None:
         where = "it" if first in frame.fields[:holder] else "what it counts"
         message = f'"{item.name}" is the length of the frame, but "{first.name}" before {where}'
         message += " is not always as long"

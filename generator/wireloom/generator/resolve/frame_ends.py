@@ -33,6 +33,8 @@ def end_of(sizes: Sizes, fields: tuple[Field, ...]) -> End | None:
         behind = None if length.size_of is None else _behind(sizes, fields, index, length.size_of)
         if behind is None:
             continue
+        if (sizes.scalar(length.kind) or 0) % 8:
+            return None
         variants = [_placed(sizes, fields, length, choice) for choice in choices]
         if len(set(variants)) == 1 and variants[0] is not None:
             offset, start = variants[0]

@@ -93,24 +93,22 @@ class List(_Counted):
         if self.unique and _repeats(values):
             place.fail("items must differ")
         made = place.writer.adapter.items(values)
-        items = [found for found, _ in written]
-        return Found(made, made, self, items=items), [said for _, said in written]
+        return Found(made, made, self), [said for _, said in written]
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         if not isinstance(value, list):
             place.expected("a list", value)
         place.empty(self, value)
-        items = [
-            self.item.read_json(place.inside(index, f"{place.at.path}[{index}]"), item)
+        values = [
+            self.item.read_json(place.inside(index, f"{place.at.path}[{index}]"), item).value
             for index, item in enumerate(value)
         ]
-        if wrong := wrong_number(len(items), self.min_items, self.max_items):
+        if wrong := wrong_number(len(values), self.min_items, self.max_items):
             place.report(wrong)
-        values = [item.value for item in items]
         if self.unique and _repeats(values):
             place.report("items must differ")
         made = place.reader.adapter.items(values)
-        return Found(made, made, self, items=items)
+        return Found(made, made, self)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """A few items, all different if they must be; or null."""
@@ -127,7 +125,7 @@ class List(_Counted):
             return null()
         found = draw_items(bounds, drawer, at, least, item, is_open=self.count is None)
         value = drawer.adapter.items([one.value for one in found])
-        return Found(value, value, self, items=found)
+        return Found(value, value, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
         start, end = reader.pos, reader.end
@@ -158,22 +156,21 @@ class List(_Counted):
                 found = Found(reader.adapter.data(raw), raw)
                 reader.span(Kind(), at.within(f"{at.path}.(cut)"), cut, found)
         value = reader.adapter.items([item.value for item in items])
-        return Found(value, value, self, items=items)
+        return Found(value, value, self)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """Its items, behind their number if that is a prefix."""
         given = writer.adapter.items_of(value)
         node = write_count(self, writer, len(given), at)
-        items: list[Found] = []
+        values: list[Any] = []
         for index, item in enumerate(given):
             found, part = writer.write(self.item, item, at.within(f"{at.path}[{index}]"))
-            items.append(found)
+            values.append(found.value)
             node.add(part)
-        values = [item.value for item in items]
         if self.unique and _repeats(values):
             writer.fail("items must differ", at.path)
         made = writer.adapter.items(values)
-        return Found(made, made, self, items=items), node
+        return Found(made, made, self), node
 
     def default(self, walk: Walk, item: Field) -> Found:
         """The items that the field says."""
@@ -181,7 +178,7 @@ class List(_Counted):
             return absent()
         found = [_part(self.item, walk, one) for one in item.default.value]
         made = walk.adapter.items([one.value for one in found])
-        return Found(made, made, self, items=found)
+        return Found(made, made, self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,7 +253,7 @@ class _Reading:
             return absent()
         items = self.items.get(item.name, [])
         value = self.reader.adapter.items([one.value for one in items])
-        return Found(value, value, item.kind, items=items)
+        return Found(value, value, item.kind)
 
 
 def _pieces(reader: Reader, at: Place) -> Any:
@@ -336,7 +336,7 @@ def _write_field(writer: Writer, item: Field, value: Any, node: Node, at: Target
     if item.packed and items:
         _write_tagged(writer, node, tag, protobuf.SIZED, together)
     made = writer.adapter.items([one.value for one in items])
-    return Found(made, made, item.kind, items=items)
+    return Found(made, made, item.kind)
 
 
 def _write_value(writer: Writer, kind: Kind, value: Any, at: Target) -> Written:

@@ -16,7 +16,6 @@ from wireloom.schema.kinds.members import AnyRecord, as_bytes, bits_of, part_of,
 from wireloom.schema.parts import BitGroup, numbered
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.relations import broken
-from wireloom.schema.spans import Span
 
 
 @dataclass(slots=True)
@@ -123,20 +122,8 @@ class RecordReading:
             if base.escape is not None and number == (1 << base.bits) - 1:
                 number += read_escape(base.escape, reader, here)
             found = judged(kind, base, reader, number, here, start)
-            reader.note(
-                Span(
-                    here.path,
-                    start,
-                    stop - start,
-                    kind,
-                    here.part,
-                    found.raw,
-                    found.value,
-                    bit=group.bits - below - base.bits,
-                    width=base.bits,
-                    secret=here.secret,
-                )
-            )
+            bit = group.bits - below - base.bits
+            reader.span(kind, here, start, found, stop, bit=bit, width=base.bits)
             self._check_constant(item, found, start, here.path)
             self.places[item.name] = start, start, reader.pos
             self._keep(item, found)
@@ -220,13 +207,9 @@ class RecordReading:
             self._length(last, item, item.size_of, path, found)
         if item.checksum is not None and found.there:
             self._checksum(last, item.checksum, path, begin, found.raw)
-        if item.count_of and is_derived(item, self.record.fields):
-            if not found.there and end > begin:
-                self.nulls.add(item.count_of)
-            elif found.there and item.count_of in self.places:
-                counted = len(self.scope.members[item.count_of].items or ())
-                if counted != found.raw:
-                    self.reader.fail(f"{found.raw} items, it has {counted}", path, begin)
+        is_count = item.count_of and is_derived(item, self.record.fields)
+        if is_count and not found.there and end > begin:
+            self.nulls.add(item.count_of)
 
     def _length(self, own: int, item: Field, of: Extent, path: str, found: Found) -> None:
         reader, fields = self.reader, self.record.fields
@@ -244,10 +227,6 @@ class RecordReading:
         elif of.covers == "rest" or last < first:
             region.last = max(last, first - 1)
             self._enter(region, reader.pos + found.raw)
-        elif fields[last].name in self.places:
-            size = self.places[fields[last].name][2] - self.places[fields[first].name][0]
-            if size != found.raw:
-                reader.fail(f"{found.raw} bytes, it has {size}", path, begin)
         else:
             self.waiting.setdefault(first, []).append(region)
 

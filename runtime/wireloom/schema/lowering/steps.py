@@ -48,12 +48,11 @@ def steps_behind(fields: tuple[Field, ...], lasts: Sequence[int]) -> list[list[O
 
 
 def _length(fields: tuple[Field, ...], item: Field, own: int) -> Op:
-    """A length: what it makes null, and whether that was read already and must have that size."""
+    """A length: what it makes null."""
     assert item.size_of is not None
     first, last = covered(fields, own, item.size_of)
     names = [one.name for one in fields[first : last + 1]]
-    read = item.size_of.covers == "fields" and first <= last <= own
-    return filled(do="length", of=item.name, fields=names, read=read)
+    return filled(do="length", of=item.name, fields=names)
 
 
 def _region(

@@ -155,7 +155,7 @@ class Lengths:
         cursor = self.cursor
         if part.kind.is_signed(cursor.kinds):
             cursor.signed.add(value)
-        if extent.covers == "fields" and len(extent.fields) == 1:
+        if len(extent.fields) == 1 and extent.fields[0] not in self._ends:
             self._ends[extent.fields[0]] = (value, at, cursor.moves)
             return
         variable = f"{cursor.local(part.name)}_end"

@@ -142,10 +142,10 @@ class RecordDecoder:
         leading = leading_constant(cursor.kinds, item)
         cursor.settle()
         if leading is None:
+            size = self.lengths.announced().get(item.name)
             behind = tail(cursor.kinds, cursor.fields, cursor.fields.index(item))
-            self._branch(
-                item, f"pos < {cursor.end} - {behind}" if behind else f"pos != {cursor.end}"
-            )
+            left = f"pos < {cursor.end} - {behind}" if behind else f"pos != {cursor.end}"
+            self._branch(item, left if size is None else f"{size} != 0")
             return
         condition = f"data.startswith({leading.raw!r}, pos, {cursor.end})"
         if leading.place.bits != 8 * leading.size:

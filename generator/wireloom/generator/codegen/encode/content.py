@@ -49,7 +49,7 @@ class Content:
         ):
             kind = "text" if isinstance(core, Text) else "bytes"
             self._prefixed_string(region.size, kind, name, value, region.null, item.nullable)
-            self._limit(item, name, prefix_size(out.kinds, item))
+            self.limit(item, name, prefix_size(out.kinds, item))
             return
         null = out.kinds.null_bytes(item)
         if null is None:
@@ -102,7 +102,7 @@ class Content:
             out.lines.append(f"{name} = {value}")
         else:
             self.without_length(item, name, value)
-        self._limit(item, name, len(getattr(item.kind.core(out.kinds), "until", None) or b""))
+        self.limit(item, name, len(getattr(item.kind.core(out.kinds), "until", None) or b""))
         match None if region is None else region.size:
             case None:
                 return
@@ -139,7 +139,8 @@ class Content:
         reason = "the size differs from the one announced"
         self.out.refuse(f"len({name}) != {number}", reason, path)
 
-    def _limit(self, item: Field, name: str, prefix: int) -> None:
+    def limit(self, item: Field, name: str, prefix: int) -> None:
+        """Refuses more bytes than there may be, besides what is in front of them or ends them."""
         limit = getattr(item.kind.core(self.out.kinds), "max_bytes", None)
         if limit is not None:
             self.out.refuse(

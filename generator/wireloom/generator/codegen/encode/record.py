@@ -160,9 +160,7 @@ class RecordEncoder:
         elif verdict is None:
             self._guarded(item, name, value, self._presence(item, value))
         elif self._is_plain_bytes(item):
-            limit = getattr(item.kind.core(out.kinds), "max_bytes", None)
-            if limit is not None:
-                out.refuse(f"len({value}) > {limit}", f"more than {limit} bytes", item.name)
+            self._content.limit(item, value, 0)
             self._pieces.add(Piece((item.name,), variable=value))
             return
         else:

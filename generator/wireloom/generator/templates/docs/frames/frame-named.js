@@ -114,7 +114,7 @@ export const NAMED = {
     if (made.length > op.max) report(r, at, `${made.length} items, ${op.max} at most`);
     if (op.key) return found(new Map(made.map(({raw}, index) => [all[index].key, raw])));
     if (alike(op, made)) report(r, at, "items must differ");
-    return found(made.map(({raw}) => raw), {items: made});
+    return found(made.map(({raw}) => raw));
   },
   json(r, op, at) {
     if (!at.node.entries) expected(r, at, "an object");

@@ -93,7 +93,7 @@ function half(r, op, outside) {
     for (const item of op.fields ?? []) {
       const {items = [], more} = members.get(item.name) ?? {};
       if (more) members.set(item.name, more.finish());
-      if (item.listed) members.set(item.name, found(items.map(({raw}) => raw), {items}));
+      if (item.listed) members.set(item.name, found(items.map(({raw}) => raw)));
       if (!members.has(item.name)) members.set(item.name, absent());
       if (item.required && !members.get(item.name).there) r.fail("is missing", placeOf(item).path, stop);
     }

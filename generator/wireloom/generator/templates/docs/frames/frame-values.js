@@ -180,7 +180,7 @@ export const PLACED = {
     const cut = r.pos;
     r.end = end;
     if (op.whole && cut < end) r.span(part(at, ".(cut)"), cut, end - cut, found(r.take()));
-    return found(items.map(({raw}) => raw), {items});
+    return found(items.map(({raw}) => raw));
   },
   choose(r, op, at) {
     const {on, ahead, cases, labels, otherwise, none} = op;
