@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
-from wireloom.generator.commands import with_usage
+from wireloom.generator.commands import add_format, with_usage
 from wireloom.generator.diff_rules import LEVELS
 
 if TYPE_CHECKING:
@@ -25,12 +25,7 @@ def changelog(parser: ArgumentParser) -> None:
       wireloom changelog spec/chat/protocol.yaml --format json --level api
     """
     parser.add_argument("protocol", metavar="PROTOCOL", help="a protocol, or the file of its spec")
-    parser.add_argument(
-        "--format",
-        choices=("markdown", "json"),
-        default="markdown",
-        help="how it is written; default: markdown",
-    )
+    add_format(parser, "how it is written", "markdown", "json")
     parser.add_argument(
         "--level",
         choices=LEVELS,

@@ -40,13 +40,10 @@ def lint(parser: ArgumentParser) -> None:
         help="a file, or a folder that is searched for *.yaml; without any, the specs that"
         " [tool.wireloom] in pyproject.toml names",
     )
-    parser.add_argument(
-        "--format",
-        choices=("text", "json", "github"),
-        default="text",
-        help="how problems are printed: for people, for programs or as annotations of a GitHub"
-        " workflow; default: text",
+    told = (
+        "how problems are printed: for people, for programs or as annotations of a GitHub workflow"
     )
+    add_format(parser, told, "text", "json", "github")
     parser.add_argument(
         "--watch",
         action="store_true",
@@ -86,13 +83,14 @@ def rules(parser: ArgumentParser) -> None:
       wireloom rules --format json
     """
     parser.add_argument("codes", nargs="*", metavar="CODE", help="a code, such as WL101")
-    parser.add_argument(
-        "--format",
-        choices=("text", "json"),
-        default="text",
-        help="how rules are printed: for people, or as a list of JSON; default: text",
-    )
+    add_format(parser, "how rules are printed: for people, or as a list of JSON", "text", "json")
     parser.set_defaults(run=_rules)
+
+
+def add_format(parser: ArgumentParser, told: str, usual: str, *others: str) -> None:
+    """Adds the option that chooses among formats, with what its help says."""
+    told = f"{told}; default: {usual}"
+    parser.add_argument("--format", choices=(usual, *others), default=usual, help=told)
 
 
 _Run = Callable[[Namespace], int]
@@ -110,6 +108,17 @@ def with_usage(run: _Run) -> _Run:
             return 2
 
     return wrapped
+
+
+def write(text: str, file: str | None) -> None:
+    """Writes a text to a file, or prints it if none is named."""
+    if not file:
+        sys.stdout.write(text)
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"cannot write {file}: {error.strerror}") from None
 
 
 @with_usage
@@ -188,13 +197,7 @@ def _json_schema(options: Namespace) -> int:
             return 0
         complain(f"{path} is not up to date; run wireloom json-schema --out {path}")
         return 1
-    if options.out:
-        try:
-            Path(options.out).write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise UsageError(f"cannot write {options.out}: {error.strerror}") from None
-    else:
-        sys.stdout.write(text)
+    write(text, options.out)
     return 0
 
 

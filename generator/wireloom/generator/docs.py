@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wireloom.generator.commands import with_usage
+from wireloom.generator.commands import add_format, with_usage
 from wireloom.generator.config import Config, UsageError, find_config, find_specs, named_specs
 from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
@@ -66,12 +66,7 @@ def docs(parser: ArgumentParser) -> None:
         help="the package that has the packages of the protocols, as for generate; default:"
         f' "package" in [tool.wireloom], or {_PACKAGE}',
     )
-    parser.add_argument(
-        "--format",
-        choices=("text", "json"),
-        default="text",
-        help="how it is told what was written; default: text",
-    )
+    add_format(parser, "how it is told what was written", "text", "json")
     parser.set_defaults(run=run)
 
 

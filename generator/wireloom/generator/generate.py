@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.cache import FOLDER
+from wireloom.generator.commands import add_format
 from wireloom.generator.config import UsageError
 from wireloom.generator.maker import Failure, Maker
 from wireloom.generator.output import NotRestored, apply, compare, orphans
@@ -73,12 +74,7 @@ def generate(parser: ArgumentParser) -> None:
         metavar="DIR",
         help="a folder with templates that come before those of wireloom, one by one",
     )
-    parser.add_argument(
-        "--format",
-        choices=("text", "json"),
-        default="text",
-        help="how the summary is printed: for people or for programs; default: text",
-    )
+    add_format(parser, "how the summary is printed: for people or for programs", "text", "json")
     caching = parser.add_mutually_exclusive_group()
     caching.add_argument(
         "--cache",

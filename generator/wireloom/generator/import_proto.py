@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Mapping
 from keyword import iskeyword
@@ -12,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from wireloom.generator.commands import with_usage
+from wireloom.generator.commands import with_usage, write
 from wireloom.generator.config import UsageError
 from wireloom.schema.casing import camel, snake
 
@@ -80,13 +79,7 @@ def import_proto(parser: ArgumentParser) -> None:
 @with_usage
 def _run(options: Namespace) -> int:
     text = types_of(Path(options.file), map(Path, options.include), comments=options.comments)
-    if not options.out:
-        sys.stdout.write(text)
-        return 0
-    try:
-        Path(options.out).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"cannot write {options.out}: {error.strerror}") from None
+    write(text, options.out)
     return 0
 
 

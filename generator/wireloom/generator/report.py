@@ -31,10 +31,10 @@ def as_json(diagnostics: Iterable[Diagnostic]) -> str:
     """A list of objects with file, line, column, code, message and notes."""
     found = [
         {
-            **_place(item.at),
+            **place(item.at),
             "code": item.code,
             "message": item.message,
-            "notes": [{**_place(note.at), "text": note.text} for note in item.notes],
+            "notes": [{**place(note.at), "text": note.text} for note in item.notes],
         }
         for item in diagnostics
     ]
@@ -82,7 +82,8 @@ def escaped_for_markdown(text: str) -> str:
     return text
 
 
-def _place(at: Span) -> dict[str, Any]:
+def place(at: Span) -> dict[str, Any]:
+    """Where something is, for programs."""
     return {"file": at.file, "line": at.line, "column": at.column}
 
 

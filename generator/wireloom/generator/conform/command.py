@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wireloom.generator.commands import with_usage
+from wireloom.generator.commands import add_format, with_usage
 from wireloom.generator.config import UsageError
 from wireloom.terminal import complain, visible
 
@@ -35,12 +35,7 @@ def conform(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="which document of the spec the sources are; found by the names of files without it",
     )
-    parser.add_argument(
-        "--format",
-        choices=("text", "json", "github", "markdown"),
-        default="text",
-        help="how it is printed; default: text",
-    )
+    add_format(parser, "how it is printed", "text", "json", "github", "markdown")
     parser.add_argument(
         "--all", action="store_true", help="print what the spec explains as well, with the reasons"
     )

@@ -9,7 +9,7 @@ from typing import Any
 from wireloom.generator.conform.findings import Conformance, Finding, What
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.report import as_github as diagnostics_for_github
-from wireloom.generator.report import escaped_for_markdown
+from wireloom.generator.report import escaped_for_markdown, place
 from wireloom.generator.source import Span
 from wireloom.terminal import visible
 
@@ -40,7 +40,7 @@ def as_json(result: Conformance, *, explained: bool = False) -> str:
             "element": one.element,
             "message": one.text,
             "source": {"file": one.there[0], "line": one.there[1]},
-            "spec": {"file": one.here.file, "line": one.here.line, "column": one.here.column},
+            "spec": place(one.here),
             "erratum": one.erratum or None,
             "explained": one.reason or None,
         }

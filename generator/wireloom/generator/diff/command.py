@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from wireloom.generator.commands import with_usage
+from wireloom.generator.commands import add_format, with_usage
 from wireloom.generator.config import UsageError
 from wireloom.generator.diff_rules import LEVELS
 from wireloom.terminal import complain, counted
@@ -38,12 +38,7 @@ def diff(parser: ArgumentParser) -> None:
         help="compare specs whose protocols have different names: one that was renamed; what"
         " --against finds in the same file may have another name anyway",
     )
-    parser.add_argument(
-        "--format",
-        choices=("text", "json", "github", "markdown"),
-        default="text",
-        help="how changes are printed; default: text",
-    )
+    add_format(parser, "how changes are printed", "text", "json", "github", "markdown")
     parser.add_argument(
         "--level",
         choices=LEVELS,

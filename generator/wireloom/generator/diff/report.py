@@ -11,7 +11,7 @@ from wireloom.generator.diff.change import Change
 from wireloom.generator.diff.counter_example import CounterExample
 from wireloom.generator.diff_rules import ABOUT, LEVELS
 from wireloom.generator.report import as_github as diagnostics_for_github
-from wireloom.generator.report import escaped_for_markdown
+from wireloom.generator.report import escaped_for_markdown, place
 from wireloom.generator.source import Span
 from wireloom.terminal import visible
 
@@ -65,9 +65,7 @@ def as_json(told: Sequence[Told]) -> str:
     for item in told:
         change, proof = item.change, item.proof
         entry = {
-            "file": item.at.file,
-            "line": item.at.line,
-            "column": item.at.column,
+            **place(item.at),
             "code": change.code,
             "level": change.level,
             "element": change.element,

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language.kinds import Construct, Key, Kind, Part, Path, Word, YesNo
+from wireloom.generator.language.kinds import Construct, Key, Part, Path, Word, opt_in
 
 
 def key(construct: str, example: str) -> Key:
     """The key under which the rest stands."""
     doc = "What generated code makes of it; nothing of that is on the wire."
-    kind: Kind = Part(construct)
-    return Key("client", kind, doc, f"client: {{{example}}}")
+    return Key("client", Part(construct), doc, f"{{{example}}}")
 
 
 CLIENT = Construct(
     "client",
     "What generated code makes of a type.",
     (
-        Key(
+        opt_in(
             "exported",
-            YesNo(),
             "Whether the type is also decoded by itself, such as a record of a file. A list or a"
             " map then has functions of its own.",
-            "exported: true",
-            default=False,
         ),
     ),
 )
@@ -32,28 +28,16 @@ FIELD_CLIENT = Construct(
     "What generated code makes of a field.",
     extends="client",
     keys=(
-        Key(
-            "inline",
-            YesNo(),
-            "The fields of the record become members of this record.",
-            "inline: true",
-            default=False,
-        ),
-        Key(
+        opt_in("inline", "The fields of the record become members of this record."),
+        opt_in(
             "lazy",
-            YesNo(),
             "The member holds the bytes of the region; a function takes them apart on demand.",
-            "lazy: true",
-            default=False,
         ),
-        Key(
+        opt_in(
             "columns",
-            YesNo(),
             "The list also gets a form of one column per member, for speed: as the last field of a"
             " message; a region on demand if its items are big-endian numbers, a uint32 length and"
             " bytes. Elsewhere it is only read faster.",
-            "columns: true",
-            default=False,
         ),
     ),
 )
@@ -66,7 +50,7 @@ ROLE_CLIENT = Construct(
             "suffix",
             Word(camel=True),
             "What the names of its classes end with.",
-            "suffix: Response",
+            "Response",
             default="nothing",
         ),
     ),
@@ -81,7 +65,7 @@ COMMAND_CLIENT = Construct(
             Path(),
             "What the request is about: a field of it, or one inside of it such as `fields.topic`."
             " Errors quote it, and Wireshark shows it in the list of packets.",
-            "subject: stream",
+            "stream",
         ),
     ),
 )

@@ -37,24 +37,24 @@ COMMAND = Construct(
             Either((Number(0), Items(Number(0), least=1, repeats=True))),
             "Its number on the wire, or a list of one for each field of `command_field`. Where none"
             " of its roles has such a field, the role alone tells the command.",
-            "key: 13",
+            "13",
         ),
         Key(
             "from",
             Words(("client", "server", "both")),
             "Who sends it first; answers go the other way.",
-            "from: client",
+            "client",
             required=True,
         ),
-        Key("doc", Line(), "What it does.", "doc: Makes a stream.", required=True),
-        Key("since", Version(), "First server version that knows it.", 'since: "3.11"'),
-        Key("until", Version(), "First server version that no longer knows it.", 'until: "4.0"'),
+        Key("doc", Line(), "What it does.", "Makes a stream.", required=True),
+        Key("since", Version(), "First server version that knows it.", '"3.11"'),
+        Key("until", Version(), "First server version that no longer knows it.", '"4.0"'),
         Key(
             "when",
             When(),
             "With `slots` in the document: equalities that hold for its frames besides, but not for"
             " answers that the request tells. They are filled in when a frame is written.",
-            "when: {form: text}",
+            "{form: text}",
         ),
         Key(
             "versions",
@@ -63,21 +63,21 @@ COMMAND = Construct(
             " or a range of those that one class is for, whose fields ask for the version in"
             " conditions. The field of the frame that holds the version is then a member of the"
             " class, and the answer has the version of its request.",
-            "versions: 3-13",
+            "3-13",
         ),
         Key(
             "negotiated",
             Table(Range(), Word(), least=1),
             "Negotiated parameters that are true in these versions of the command, and false in"
             " all others.",
-            "negotiated: {flexible: 9+}",
+            "{flexible: 9+}",
             only_with=("versions",),
         ),
         Key(
             "reply",
             Part("reply"),
             "How it is answered, where the role does not say all.",
-            "reply: {role: credit_error, only: errors}",
+            "{role: credit_error, only: errors}",
         ),
         Key(
             "replies",
@@ -85,7 +85,7 @@ COMMAND = Construct(
             "The commands that answer it, one of them each time, where answers are commands too. A"
             " table says which of them answers a request that says this; what fits none is not"
             " answered.",
-            "replies: {Stored: {safe: true}}",
+            "{Stored: {safe: true}}",
         ),
         Key(
             "correlation",
@@ -94,7 +94,7 @@ COMMAND = Construct(
             " fresh ids for the protocol's own only. An empty list, or fields of the frame outside"
             " of its slots such as a channel, do not tell requests apart: what is sent first is"
             " answered first.",
-            "correlation: [/channel]",
+            "[/channel]",
             default="the protocol's",
         ),
         Key(
@@ -103,13 +103,13 @@ COMMAND = Construct(
             "Of a command that answers: it refuses, and becomes an exception of whoever waits;"
             " where it is the only answer, unless its code is a success. The exception of a"
             " server's handler becomes the first such command of `replies`.",
-            "refusal: {code: /command.error, detail: /command.message}",
+            "{code: /command.error, detail: /command.message}",
         ),
         Key(
             "returns",
             Items(Word()),
             "Codes that its answer may hold, besides success and those that are legal anywhere.",
-            "returns: [stream_does_not_exist, access_refused]",
+            "[stream_does_not_exist, access_refused]",
             default="none",
         ),
         Key(
@@ -117,7 +117,7 @@ COMMAND = Construct(
             Items(Word()),
             "Those of them, or of `body_codes`, after which trying again can help here, though not"
             " wherever they are returned.",
-            "retriable: [access_refused]",
+            "[access_refused]",
             default="none",
             only_with=("returns", "body_codes"),
         ),
@@ -125,7 +125,7 @@ COMMAND = Construct(
             "body_codes",
             Items(Word()),
             "Codes inside its body, as data.",
-            "body_codes: [stream_not_available]",
+            "[stream_not_available]",
             default="none",
         ),
         client.key("command_client", "subject: stream"),
@@ -133,7 +133,7 @@ COMMAND = Construct(
             "examples",
             Items(Part("message_example")),
             "Whole frames and what they mean.",
-            'examples: [{role: oneway, hex: "00000004 0017 0001", value: {}, origin: built}]',
+            '[{role: oneway, hex: "00000004 0017 0001", value: {}, origin: built}]',
         ),
     ),
     open=Either((Table(FieldUse(), Word()), Word(camel=True, parameters=True))),
@@ -144,8 +144,8 @@ VERSION = Construct(
     "version",
     "One version of a command.",
     (
-        Key("since", Version(), "First server version that knows it.", 'since: "3.13"'),
-        Key("doc", Line(), "What is new.", "doc: With a filter value."),
+        Key("since", Version(), "First server version that knows it.", '"3.13"'),
+        Key("doc", Line(), "What is new.", "With a filter value."),
     ),
     open=Either((Table(FieldUse(), Word()), Word(camel=True, parameters=True))),
     open_doc=_ROLE,
@@ -155,34 +155,29 @@ REPLY = Construct(
     "reply",
     "How a command is answered.",
     (
-        Key("role", Word(), "The role of the answer.", "role: bare_response", required=True),
+        Key("role", Word(), "The role of the answer.", "bare_response", required=True),
         Key(
             "only",
             Words(("always", "errors")),
             "Whether every request is answered, or only one that fails.",
-            "only: errors",
+            "errors",
             default="always",
         ),
         Key(
             "when",
             When(),
             "What requests say that are answered. Nobody answers any other one, or waits for that.",
-            "when: {confirm: [short, long]}",
+            "{confirm: [short, long]}",
         ),
         Key(
             "correlated",
             YesNo(),
             "Whether the answer repeats the correlation field.",
-            "correlated: false",
+            "false",
             default=True,
         ),
-        Key(
-            "automatic",
-            Word(),
-            "The code of the answer that the session gives by itself.",
-            "automatic: ok",
-        ),
-        Key("within", Number(1), "Seconds in which it must come.", "within: 60"),
+        Key("automatic", Word(), "The code of the answer that the session gives by itself.", "ok"),
+        Key("within", Number(1), "Seconds in which it must come.", "60"),
     ),
 )
 
@@ -190,8 +185,8 @@ REFUSAL = Construct(
     "command_refusal",
     "What a command that refuses says.",
     (
-        Key("code", Path(), "The number that says why.", "code: /command.error", required=True),
-        Key("detail", Path(), "Text that says why.", "detail: /command.message"),
+        Key("code", Path(), "The number that says why.", "/command.error", required=True),
+        Key("detail", Path(), "Text that says why.", "/command.message"),
     ),
 )
 
@@ -200,16 +195,14 @@ MESSAGE_EXAMPLE = Construct(
     "A whole frame and what it means; a test, an entry of the docs and a check of the dissector.",
     extends="example",
     keys=(
-        Key(
-            "role", Word(), "Which of the command's messages it is.", "role: request", required=True
-        ),
-        Key("version", Number(0), "Which version.", "version: 2", default=1),
+        Key("role", Word(), "Which of the command's messages it is.", "request", required=True),
+        Key("version", Number(0), "Which version.", "2", default=1),
         Key(
             "value",
             Table(Anything(), Word()),
             "Members by name. Bytes are text, or `0x…`; a member of a union is `{Name: {…}}`;"
             " derived fields and constants never appear; absent members are left out.",
-            "value: {correlation_id: 1, stream: s}",
+            "{correlation_id: 1, stream: s}",
             required=True,
         ),
     ),

@@ -13,7 +13,7 @@ from wireloom.generator.language.kinds import (
     Place,
     Table,
     Word,
-    YesNo,
+    opt_in,
 )
 
 STATE = Construct(
@@ -22,34 +22,18 @@ STATE = Construct(
     " for one of its messages; `all` is every command. Correlated answers are legal wherever a"
     " request waits for them.",
     (
-        Key("doc", Line(), "What happens in it.", "doc: Limits are settled."),
-        Key(
-            "client",
-            Items(Place()),
-            "What the client may say.",
-            "client: [Open]",
-            default="nothing",
-        ),
-        Key(
-            "server",
-            Items(Place()),
-            "What the server may say.",
-            "server: [Tune]",
-            default="nothing",
-        ),
-        Key(
-            "both", Items(Place()), "What either side may say.", "both: [Close]", default="nothing"
-        ),
-        Key(
-            "except", Items(Place()), "What `all` leaves out.", "except: [Open]", default="nothing"
-        ),
+        Key("doc", Line(), "What happens in it.", "Limits are settled."),
+        Key("client", Items(Place()), "What the client may say.", "[Open]", default="nothing"),
+        Key("server", Items(Place()), "What the server may say.", "[Tune]", default="nothing"),
+        Key("both", Items(Place()), "What either side may say.", "[Close]", default="nothing"),
+        Key("except", Items(Place()), "What `all` leaves out.", "[Open]", default="nothing"),
         Key(
             "next",
             Table(Part("transition"), Place()),
             "What leads to another state, by `Command.role`.",
-            "next: {Open.response: {codes: [ok], to: open}}",
+            "{Open.response: {codes: [ok], to: open}}",
         ),
-        Key("final", YesNo(), "Whether the connection is over.", "final: true", default=False),
+        opt_in("final", "Whether the connection is over."),
     ),
 )
 
@@ -57,14 +41,8 @@ TRANSITION = Construct(
     "transition",
     "Leaving a state.",
     (
-        Key("to", Word(), "The next state.", "to: open", required=True),
-        Key(
-            "codes",
-            Items(Word()),
-            "Only with one of these codes.",
-            "codes: [ok]",
-            default="any code",
-        ),
+        Key("to", Word(), "The next state.", "open", required=True),
+        Key("codes", Items(Word()), "Only with one of these codes.", "[ok]", default="any code"),
     ),
 )
 
@@ -73,13 +51,13 @@ STREAM = Construct(
     "A kind of stream. Names are commands, or `Command.role` for one of their messages; what pairs"
     " an answer with its request says where the answer belongs, so it is not named.",
     (
-        Key("doc", Line(), "What comes on it.", "doc: What passes the gate.", required=True),
+        Key("doc", Line(), "What comes on it.", "What passes the gate.", required=True),
         Key(
             "id",
             Path(),
             "The field that is the same in all its messages, and another one in each open stream of"
             " the kind.",
-            "id: /body.gate",
+            "/body.gate",
             required=True,
         ),
         Key(
@@ -87,14 +65,14 @@ STREAM = Construct(
             Items(Place(), least=1),
             "What opens it, by one side: as soon as it is answered with success, or at once if it"
             " has no answer.",
-            "opened_by: [Watch]",
+            "[Watch]",
             required=True,
         ),
         Key(
             "messages",
             Items(Place()),
             "What either side may say on it, as long as it is open.",
-            "messages: [Passed]",
+            "[Passed]",
             default="nothing",
         ),
         Key(
@@ -102,7 +80,7 @@ STREAM = Construct(
             Items(Place()),
             "What ends it, in the same way as it is opened. What the other side says before it"
             " knows of the end is dropped.",
-            "ended_by: [Unwatch]",
+            "[Unwatch]",
             default="the end of the connection",
         ),
     ),
@@ -113,13 +91,13 @@ LIMITS = Construct(
     "Bounds that generated code, sessions and clients enforce. Whatever they say, a count is"
     " checked against the bytes that are left before anything is allocated.",
     (
-        Key("frame", Part("frame_limit"), "How long a frame may be.", "frame: {max: 1048576}"),
-        Key("depth", Number(1, 1000), "How deep types may nest.", "depth: 8", default=16),
+        Key("frame", Part("frame_limit"), "How long a frame may be.", "{max: 1048576}"),
+        Key("depth", Number(1, 1000), "How deep types may nest.", "8", default=16),
         Key(
             "decompressed",
             Number(1),
             "Bytes that one compressed region may unpack to.",
-            "decompressed: 67108864",
+            "67108864",
             default=67108864,
         ),
         Key(
@@ -128,14 +106,14 @@ LIMITS = Construct(
             "Bytes that the frames of a message may hold behind the first one, where some roles"
             " continue others. Messages that lie unfinished on a connection may have eight times as"
             " many together.",
-            "message: 16777216",
+            "16777216",
             default=67108864,
         ),
         Key(
             "named",
             Table(Part("named_limit"), Word()),
             "Further numbers of the protocol, generated as constants.",
-            "named: {publishers: {value: 256, doc: Per connection.}}",
+            "{publishers: {value: 256, doc: Per connection.}}",
         ),
     ),
 )
@@ -144,26 +122,20 @@ FRAME_LIMIT = Construct(
     "frame_limit",
     "How long a frame may be, in bytes, the length field not counted if it does not count itself.",
     (
-        Key(
-            "max",
-            Number(1),
-            "The limit where nothing else was agreed.",
-            "max: 1048576",
-            required=True,
-        ),
+        Key("max", Number(1), "The limit where nothing else was agreed.", "1048576", required=True),
         Key(
             "agreed_by",
             Place(),
             "The field by which the sides agree on another one, as `Command.role.field`.",
-            "agreed_by: Tune.bare_response.frame_max",
+            "Tune.bare_response.frame_max",
         ),
-        Key("before", Word(), "The state before which `first` holds.", "before: open"),
-        Key("first", Number(1), "The limit before that state.", "first: 8192"),
+        Key("before", Word(), "The state before which `first` holds.", "open"),
+        Key("first", Number(1), "The limit before that state.", "8192"),
         Key(
             "exempt",
             Items(Place()),
             "Commands whose frames may be longer.",
-            "exempt: [Deliver]",
+            "[Deliver]",
             default="none",
         ),
     ),
@@ -173,12 +145,12 @@ NAMED_LIMIT = Construct(
     "named_limit",
     "A number of the protocol.",
     (
-        Key("value", Number(), "The number.", "value: 256", required=True),
+        Key("value", Number(), "The number.", "256", required=True),
         Key(
             "doc",
             Line(),
             "What it bounds, with its unit.",
-            "doc: Publishers per connection.",
+            "Publishers per connection.",
             required=True,
         ),
     ),

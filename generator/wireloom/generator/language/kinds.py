@@ -162,8 +162,8 @@ class Key:
     name: str
     kind: Kind
     doc: str
-    example: str
-    """A YAML snippet that shows the key in use."""
+    shown: str
+    """A YAML value that shows the key in use."""
     default: Any = None
     """What holds when the key is missing, in words or as a value; None: nothing is said then."""
     required: bool = False
@@ -173,6 +173,16 @@ class Key:
     """Keys that require this one."""
     forms: tuple[str, ...] = ()
     """In a part of a type: the forms of the type that it goes with; none: it goes with any."""
+
+    @property
+    def example(self) -> str:
+        """A YAML snippet that shows the key in use."""
+        return f"{self.name}: {self.shown}"
+
+
+def opt_in(name: str, doc: str) -> Key:
+    """A key that is true or false, and false without it."""
+    return Key(name, YesNo(), doc, "true", default=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ OF_TYPES = (
         "json",
         Part("json"),
         "How it is written where fields have names on the wire: in JSON, and in maps of text.",
-        "json: {base: 16}",
+        "{base: 16}",
     ),
 )
 """The key of types."""
@@ -29,7 +29,7 @@ OF_FIELDS = (
         "json",
         Either((Line(), Part("field_json"))),
         "How it is written where fields have names on the wire: its name there, or a mapping.",
-        "json: queueId",
+        "queueId",
         default="as the field is named",
     ),
 )
@@ -44,13 +44,13 @@ JSON = Construct(
             Number(10, 64),
             "How a string says it: a number in digits to the base of 10 or 16, bytes in base 64"
             " with padding.",
-            "base: 16",
+            "16",
         ),
         Key(
             "spelling",
             Words(("lower", "upper")),
             "Values are their names in this spelling; without it, their numbers.",
-            "spelling: upper",
+            "upper",
             forms=("enum",),
         ),
         Key(
@@ -60,7 +60,7 @@ JSON = Construct(
             " quotes as keys, `quoted` are numbers and booleans in strings, `unquoted` are numbers"
             " and booleans where text is due, `ordinals` are the numbers of values that are spelt"
             " out.",
-            "allow: [bare_keys, quoted]",
+            "[bare_keys, quoted]",
             default="nothing",
             forms=("fields",),
         ),
@@ -72,25 +72,19 @@ FIELD_JSON = Construct(
     "How a field is written where fields have names on the wire. Short form: its name there.",
     extends="json",
     keys=(
-        Key(
-            "name",
-            Line(),
-            "The name on the wire.",
-            "name: queueId",
-            default="the name of the field",
-        ),
+        Key("name", Line(), "The name on the wire.", "queueId", default="the name of the field"),
         Key(
             "aliases",
             Items(Line(), least=1),
             "Further names that readers take.",
-            "aliases: [e]",
+            "[e]",
             default="none",
         ),
         Key(
             "type",
             TypeUse(),
             "The type where a binary record is written in JSON, if it is another one there.",
-            "type: int32",
+            "int32",
         ),
     ),
 )
@@ -104,7 +98,7 @@ ENCODING = Construct(
             "map",
             TypeUse(),
             "The map that holds them on the wire; its keys and values are text.",
-            "map: Properties",
+            "Properties",
             required=True,
         ),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language.kinds import Construct, Either, Key, Number, Part, YesNo
+from wireloom.generator.language.kinds import Construct, Either, Key, Number, Part, opt_in
 
 _TAGS = Number(1, 2**29 - 1)
 
@@ -11,7 +11,7 @@ OF_FIELDS = (
         "protobuf",
         Either((_TAGS, Part("protobuf"))),
         "How it is written in protobuf: its number, or a mapping.",
-        "protobuf: 3",
+        "3",
     ),
 )
 """The key of fields."""
@@ -21,13 +21,10 @@ PROTOBUF = Construct(
     "How a field of a protobuf record is written, or what is around what fills a slot. Short form:"
     " the number of the field.",
     (
-        Key("tag", _TAGS, "The number of the field; 19000 to 19999 are reserved.", "tag: 3"),
-        Key(
+        Key("tag", _TAGS, "The number of the field; 19000 to 19999 are reserved.", "3"),
+        opt_in(
             "packed",
-            YesNo(),
             "Whether the numbers of a list are written as one field; readers take both forms.",
-            "packed: true",
-            default=False,
         ),
         Key(
             "envelope",
@@ -35,7 +32,7 @@ PROTOBUF = Construct(
             "What fills the slot stands in a protobuf record that says which command it is; then no"
             " `command_field` is needed. The field with this number, an int32, holds the key of the"
             " command, and the field whose number is that key holds what fills the slot.",
-            "envelope: 1",
+            "1",
             forms=("slot",),
         ),
     ),

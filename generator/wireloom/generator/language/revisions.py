@@ -24,33 +24,31 @@ ERRATUM = Construct(
     "erratum",
     "A place where the published document and real servers disagree, said once.",
     (
-        Key("id", Slug(), "A name for it.", "id: route-without-response-bit", required=True),
+        Key("id", Slug(), "A name for it.", "route-without-response-bit", required=True),
         Key(
             "about",
             Place(),
             "The place in this spec, as `Command.role.field` or `Type.field`.",
-            "about: Route.response",
+            "Route.response",
             required=True,
         ),
-        Key("document", Line(), "What the document says.", "document: One stream.", required=True),
-        Key("server", Line(), "What servers do.", "server: A list of streams.", required=True),
-        Key(
-            "source", Items(Line()), "How that is known.", "source: [capture 4.3.6]", required=True
-        ),
-        Key("since", Version(), "First server version concerned.", 'since: "3.11"'),
-        Key("until", Version(), "First server version no longer concerned.", 'until: "3.11.1"'),
+        Key("document", Line(), "What the document says.", "One stream.", required=True),
+        Key("server", Line(), "What servers do.", "A list of streams.", required=True),
+        Key("source", Items(Line()), "How that is known.", "[capture 4.3.6]", required=True),
+        Key("since", Version(), "First server version concerned.", '"3.11"'),
+        Key("until", Version(), "First server version no longer concerned.", '"3.11.1"'),
         Key(
             "accept",
             When(),
             "Another form of the frame that is taken as this message as well, when its sender is"
             " known.",
-            "accept: {response: 0}",
+            "{response: 0}",
         ),
         Key(
             "explains",
             Items(Line()),
             "What `wireloom conform` finds different on its account, as it calls it.",
-            "explains: [Reply.Code.type]",
+            "[Reply.Code.type]",
         ),
     ),
 )
@@ -69,7 +67,7 @@ REVISION = Construct(
             "based_on",
             Line(),
             "The spec that is its base, from the folder of this file.",
-            "based_on: ../protocol.yaml",
+            "../protocol.yaml",
             required=True,
         ),
         Key(
@@ -77,14 +75,14 @@ REVISION = Construct(
             Items(Line()),
             "Parts of the base that it does not have, by their keys from the document on. An item"
             " of a list is named by its text or its id, and `*` stands for every key.",
-            "without: [commands.PopMessage, types.Mode.values.slow, states.open.client.Peek]",
+            "[commands.PopMessage, types.Mode.values.slow, states.open.client.Peek]",
         ),
         Key(
             "with",
             Table(Anything()),
             "What it has instead or besides: mappings go into those of the base, all else replaces"
             " what is there.",
-            "with: {types: {Mode: {values: {fast: 3}}}}",
+            "{types: {Mode: {values: {fast: 3}}}}",
         ),
     ),
 )
@@ -100,16 +98,16 @@ PUBLISHED = Construct(
             Words(("asciidoc", "c", "java", "proto")),
             "What it is written in: tables and field lists in AsciiDoc, enumerations in C or C++,"
             " constants and enumerations in Java, or protobuf.",
-            "kind: proto",
+            "proto",
             required=True,
         ),
-        Key("title", Line(), "What it is.", "title: PROTOCOL.adoc of the server", required=True),
-        Key("link", Address(), "Where it is published.", "link: https://example.org/chat.proto"),
+        Key("title", Line(), "What it is.", "PROTOCOL.adoc of the server", required=True),
+        Key("link", Address(), "Where it is published.", "https://example.org/chat.proto"),
         Key(
             "files",
             Items(Line(), least=1),
             "Names of its files; `*` stands for any characters.",
-            "files: [RequestCode.java]",
+            "[RequestCode.java]",
             required=True,
         ),
         Key(
@@ -117,21 +115,21 @@ PUBLISHED = Construct(
             Table(Either((Place(), Part("published_scope"))), Line()),
             "What its tables, enumerations and records are here: a type, `Command.role` or"
             " `Command.v2.role`, `commands`, or `limits`.",
-            "scopes: {LanguageCode: Language}",
+            "{LanguageCode: Language}",
             default="the type of the same name",
         ),
         Key(
             "names",
             Table(Line(), Line()),
             "What its names are here, in all scopes; paths go from the outermost record inwards.",
-            "names: {PublisherReference: reference}",
+            "{PublisherReference: reference}",
         ),
-        Key("types", Table(Line(), Line()), "What its types are here.", "types: {bytes: blob}"),
+        Key("types", Table(Line(), Line()), "What its types are here.", "{bytes: blob}"),
         Key(
             "explained",
             Table(Part("explained"), Word()),
             "Differences that are wanted, under a name for what they have in common.",
-            "explained: {counts: {elements: [Code.COUNT], reason: No code but their number.}}",
+            "{counts: {elements: [Code.COUNT], reason: No code but their number.}}",
         ),
     ),
 )
@@ -144,10 +142,10 @@ PUBLISHED_SCOPE = Construct(
             "is",
             Place(),
             "The type, message or list of this spec.",
-            "is: Language",
+            "Language",
             default="the type of the same name",
         ),
-        Key("names", Table(Line(), Line()), "What its names are here.", "names: {DOTNET: dot_net}"),
+        Key("names", Table(Line(), Line()), "What its names are here.", "{DOTNET: dot_net}"),
     ),
 )
 
@@ -160,10 +158,10 @@ EXPLAINED = Construct(
             Items(Line(), least=1),
             "What differs, as `wireloom conform` or `wireloom diff` calls it; a scope that is"
             " nothing here stands for all that is in it.",
-            "elements: [Code.COUNT]",
+            "[Code.COUNT]",
             required=True,
         ),
-        Key("reason", Line(), "Why.", "reason: No code but their number.", required=True),
+        Key("reason", Line(), "Why.", "No code but their number.", required=True),
     ),
 )
 

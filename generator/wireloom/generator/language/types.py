@@ -22,6 +22,7 @@ from wireloom.generator.language.kinds import (
     Word,
     Words,
     YesNo,
+    opt_in,
 )
 
 BUILT_IN = (
@@ -71,17 +72,17 @@ TEST = Either((Words(("present", "absent")), Range(), *_VALUES, Items(Either(_VA
 MEASURE = Either((Words(("rest",)), Number(0), TypeUse(), Part("prefix"), Path()))
 
 _FORMS = (
-    Key("type", TypeUse(), "Another type, which the other keys refine.", "type: uint16"),
+    Key("type", TypeUse(), "Another type, which the other keys refine.", "uint16"),
     Key(
         "fields",
         Table(FieldUse(), Word()),
         "A record: its fields in the order of the wire.",
-        "fields: {host: string, port: uint32}",
+        "{host: string, port: uint32}",
     ),
-    Key("list", TypeUse(), "Items one after another.", "list: uint64"),
-    Key("map", Part("pair"), "Pairs one after another.", "map: {key: string, value: string}"),
-    Key("enum", TypeUse(), "Named numbers of an integer type.", "enum: uint16"),
-    Key("flags", TypeUse(), "Named bits of an unsigned integer type.", "flags: uint8"),
+    Key("list", TypeUse(), "Items one after another.", "uint64"),
+    Key("map", Part("pair"), "Pairs one after another.", "{key: string, value: string}"),
+    Key("enum", TypeUse(), "Named numbers of an integer type.", "uint16"),
+    Key("flags", TypeUse(), "Named bits of an unsigned integer type.", "uint8"),
     Key(
         "union",
         Items(Word(camel=True), least=1),
@@ -89,10 +90,10 @@ _FORMS = (
         " those that have the same one there by constants at another place, and so on, or by their"
         " size where the region has one; the generator proves that this is enough. Those that a"
         " field elsewhere tells apart are a `switch`.",
-        "union: [Message, SubBatch]",
+        "[Message, SubBatch]",
     ),
-    Key("switch", Path(), "A type chosen by a field read earlier.", "switch: version"),
-    Key("slot", Word(), "In the frame: a place that the messages fill.", "slot: body"),
+    Key("switch", Path(), "A type chosen by a field read earlier.", "version"),
+    Key("slot", Word(), "In the frame: a place that the messages fill.", "body"),
 )
 
 _OF_FORMS = (
@@ -102,7 +103,7 @@ _OF_FORMS = (
         "How many items a list or map has: a prefix type, a number, `rest` (until the region ends),"
         " or the path of a field in another record. Unless it is a number, each item takes at least"
         " a byte.",
-        "count: uint16",
+        "uint16",
         default="`defaults.count`",
         only_with=("list", "map"),
     ),
@@ -110,7 +111,7 @@ _OF_FORMS = (
         "values",
         Table(Either((Number(), Part("value"))), Word(), least=1),
         "Names of the numbers of an `enum`, or of the masks of `flags`.",
-        "values: {none: 0, gzip: {value: 1, doc: RFC 1952.}}",
+        "{none: 0, gzip: {value: 1, doc: RFC 1952.}}",
         only_with=("enum", "flags"),
         needed_with=("enum", "flags"),
     ),
@@ -118,7 +119,7 @@ _OF_FORMS = (
         "open",
         YesNo(),
         "Whether numbers or bits without a name are kept; otherwise they are refused.",
-        "open: false",
+        "false",
         default=True,
         only_with=("enum", "flags"),
     ),
@@ -126,7 +127,7 @@ _OF_FORMS = (
         "reserved",
         Items(Number()),
         "Numbers that are not in use.",
-        "reserved: [5, 6]",
+        "[5, 6]",
         default="none",
         only_with=("enum",),
     ),
@@ -134,7 +135,7 @@ _OF_FORMS = (
         "sets",
         Table(Items(Word(), least=1), Word()),
         "Names for groups of values; conditions and switches may use them.",
-        "sets: {flexible: [flexible_request, flexible_response]}",
+        "{flexible: [flexible_request, flexible_response]}",
         only_with=("enum",),
     ),
     Key(
@@ -143,7 +144,7 @@ _OF_FORMS = (
         "Cases of a `union` of which values in Python are what is in them: a bool, number, text,"
         " list or map, or None where they have no member. A value is written as the first of them"
         " that takes it.",
-        "plain: [Text, Number, Nothing]",
+        "[Text, Number, Nothing]",
         default="none",
         only_with=("union",),
     ),
@@ -152,7 +153,7 @@ _OF_FORMS = (
         Table(TypeUse(), Either((Word(), Number(), YesNo())), least=1),
         "The types of a `switch`; a label is a number, the name of a value or of a set, true or"
         " false.",
-        "cases: {v1: HeaderV1, v2: HeaderV2}",
+        "{v1: HeaderV1, v2: HeaderV2}",
         only_with=("switch",),
         needed_with=("switch",),
     ),
@@ -160,14 +161,14 @@ _OF_FORMS = (
         "else",
         TypeUse(),
         "The type when no case applies; without it that is an error.",
-        "else: bytes",
+        "bytes",
         only_with=("switch",),
     ),
     Key(
         "fallback",
         TypeUse(),
         "What is in a slot that no known message fills.",
-        "fallback: bytes",
+        "bytes",
         default="bytes",
         only_with=("slot",),
     ),
@@ -176,7 +177,7 @@ _OF_FORMS = (
         Table(Either((Line(), Part("well_known_key"))), Line()),
         "Keys that a map is known to use, or what a text is known to say, of a type with a name;"
         " they become constants and documentation. Others may be there as well.",
-        "well_known: {max-age: How long records are kept.}",
+        "{max-age: How long records are kept.}",
         only_with=("map", "type"),
     ),
     Key(
@@ -187,7 +188,7 @@ _OF_FORMS = (
         " their order, and are whole numbers of 8, 16, 32 or 64 bits, enumerations, flags, booleans"
         " and text. A field that is not there has its default, or is None without one."
         " Where a binary record is used, `encoding: json` writes it as a JSON object there.",
-        "encoding: protobuf",
+        "protobuf",
         default="binary",
         only_with=("fields", "type"),
     ),
@@ -197,7 +198,7 @@ _OF_FORMS = (
         "What is done with fields that are not declared, in a record whose encoding names its"
         " fields: the member `unknown_fields` keeps them and they are written back, they are"
         " dropped, or the bytes are refused.",
-        "unknown: drop",
+        "drop",
         default="keep",
         only_with=("fields",),
     ),
@@ -210,14 +211,14 @@ _REFINEMENTS = (
         "Makes a region of so many bytes: a prefix type, a number, or the path of a field in"
         " another record. The content must fill it. A length in the same record says `size_of`"
         " instead.",
-        "size: int16",
+        "int16",
     ),
-    Key("null", Number(), "The value of the prefix or of the integer that means null.", "null: -1"),
+    Key("null", Number(), "The value of the prefix or of the integer that means null.", "-1"),
     Key(
         "until",
         Either((Number(0, 255), Hex())),
         "The byte, or the bytes, that end a text or bytes, in place of a size.",
-        "until: 0",
+        "0",
     ),
     Key(
         "last",
@@ -226,27 +227,27 @@ _REFINEMENTS = (
         " region. `cut`: the last item of a list that takes the rest may be cut off, so that the"
         " number in its first bytes that says how long it is counts more than are there. Nothing"
         " is kept of it, and it is never written.",
-        "last: open",
+        "open",
         default="terminated",
     ),
     Key(
         "escape",
         TypeUse(),
         "For a bit field: if all its bits are set, this integer follows the group and is added.",
-        "escape: uint8",
+        "uint8",
     ),
     Key(
         "byte_order",
         Words(("big", "little")),
         "Overrules that of the protocol.",
-        "byte_order: little",
+        "little",
         default="the protocol's",
     ),
     Key(
         "bit_order",
         Words(("most", "least")),
         "In a record: overrules that of the protocol for its fields.",
-        "bit_order: least",
+        "least",
         default="the protocol's",
         only_with=("fields",),
     ),
@@ -257,36 +258,36 @@ _REFINEMENTS = (
         " them is set, their highest or their lowest one. Their other bits together are a number of"
         " at most 64 bits; the first word has the most significant ones, in little-endian order the"
         " least significant ones. It takes no more words than it needs.",
-        "continues: 0x80",
+        "0x80",
     ),
-    Key("min", Number(), "Smallest legal number.", "min: 1"),
-    Key("max", Number(), "Largest legal number.", "max: 32767"),
-    Key("max_bytes", Number(0), "Most bytes of a text, bytes or region.", "max_bytes: 255"),
-    Key("min_items", Number(1), "Fewest items of a list or map.", "min_items: 1", default=0),
-    Key("max_items", Number(0), "Most items of a list or map.", "max_items: 1000"),
-    Key("unique", YesNo(), "Whether items must differ.", "unique: true", default=False),
-    Key("unit", Line(), "Unit of a number.", "unit: ms since 1970-01-01 UTC"),
-    Key("doc", Line(), "What it means.", "doc: Empty means unnamed."),
-    Key("since", Version(), "First server version that has it.", 'since: "3.11"'),
+    Key("min", Number(), "Smallest legal number.", "1"),
+    Key("max", Number(), "Largest legal number.", "32767"),
+    Key("max_bytes", Number(0), "Most bytes of a text, bytes or region.", "255"),
+    Key("min_items", Number(1), "Fewest items of a list or map.", "1", default=0),
+    Key("max_items", Number(0), "Most items of a list or map.", "1000"),
+    opt_in("unique", "Whether items must differ."),
+    Key("unit", Line(), "Unit of a number.", "ms since 1970-01-01 UTC"),
+    Key("doc", Line(), "What it means.", "Empty means unnamed."),
+    Key("since", Version(), "First server version that has it.", '"3.11"'),
     *named.OF_TYPES,
     client.key("client", "exported: true"),
     Key(
         "examples",
         Items(Part("example")),
         "Values and their bytes.",
-        'examples: [{hex: "0001", value: 1, origin: built}]',
+        '[{hex: "0001", value: 1, origin: built}]',
     ),
     Key(
         "invalid",
         Items(Part("invalid_example")),
         "Bytes that must not be accepted.",
-        'invalid: [{hex: "ff", why: No such type.}]',
+        '[{hex: "ff", why: No such type.}]',
     ),
     Key(
         "rules",
         Items(Part("rule")),
         "Rules between the fields of a record.",
-        "rules: [{ordered: [first, last]}]",
+        "[{ordered: [first, last]}]",
     ),
 )
 
@@ -309,10 +310,10 @@ PAIR = Construct(
             "Type of the keys. In a JSON record it may be another one, which has single values only"
             " and keeps no unknown entries: it stands in front of the colon without quotes, as"
             " some writers have it. In examples such a map is a list of `{key: …, value: …}`.",
-            "key: string",
+            "string",
             required=True,
         ),
-        Key("value", TypeUse(), "Type of the values.", "value: string", required=True),
+        Key("value", TypeUse(), "Type of the values.", "string", required=True),
     ),
 )
 
@@ -320,14 +321,14 @@ PREFIX = Construct(
     "prefix",
     "A length or a count in front of its content that counts more than the content.",
     (
-        Key("prefix", TypeUse(), "Its integer type.", "prefix: int32", required=True),
+        Key("prefix", TypeUse(), "Its integer type.", "int32", required=True),
         Key(
             "includes",
             Either((Words(("itself",)), Number(1))),
             "What it counts beside the content: `itself`, for a length of a fixed size that counts"
             " its own bytes too, or how many more bytes or items than there are. Numbers below that"
             " are refused; one of them may mean null.",
-            "includes: 1",
+            "1",
             required=True,
         ),
     ),
@@ -337,9 +338,9 @@ VALUE = Construct(
     "value",
     "A named number in its long form.",
     (
-        Key("value", Number(), "The number.", "value: 4", required=True),
-        Key("doc", Line(), "What it means.", "doc: The chunk that holds an offset."),
-        Key("since", Version(), "First server version that knows it.", 'since: "3.13"'),
+        Key("value", Number(), "The number.", "4", required=True),
+        Key("doc", Line(), "What it means.", "The chunk that holds an offset."),
+        Key("since", Version(), "First server version that knows it.", '"3.13"'),
     ),
 )
 
@@ -347,8 +348,8 @@ WELL_KNOWN_KEY = Construct(
     "well_known_key",
     "A key of a map, or a text, in its long form.",
     (
-        Key("doc", Line(), "What it means.", "doc: Name of the group.", required=True),
-        Key("since", Version(), "First server version that knows it.", 'since: "3.11"'),
+        Key("doc", Line(), "What it means.", "Name of the group.", required=True),
+        Key("since", Version(), "First server version that knows it.", '"3.11"'),
     ),
 )
 
@@ -360,24 +361,24 @@ EXAMPLE = Construct(
             "value",
             Anything(),
             "The value; see the examples of commands.",
-            "value: {type: first}",
+            "{type: first}",
             required=True,
         ),
-        Key("hex", Hex(), "The bytes.", 'hex: "0001"', required=True),
+        Key("hex", Hex(), "The bytes.", '"0001"', required=True),
         Key(
             "origin",
             Words(("capture", "built")),
             "Whether it was seen on the wire.",
-            "origin: built",
+            "built",
             required=True,
         ),
         Key(
             "negotiated",
             Table(Anything(), Word()),
             "What the connection negotiated.",
-            "negotiated: {collections: true}",
+            "{collections: true}",
         ),
-        Key("doc", Line(), "What it shows.", "doc: An empty list."),
+        Key("doc", Line(), "What it shows.", "An empty list."),
     ),
 )
 
@@ -385,12 +386,12 @@ INVALID_EXAMPLE = Construct(
     "invalid_example",
     "Bytes that must not be accepted.",
     (
-        Key("hex", Hex(), "The bytes.", 'hex: "ff"', required=True),
+        Key("hex", Hex(), "The bytes.", '"ff"', required=True),
         Key(
             "why",
             Line(),
             "What is wrong with them.",
-            "why: The length runs past the end.",
+            "The length runs past the end.",
             required=True,
         ),
     ),
@@ -400,30 +401,15 @@ RULE = Construct(
     "rule",
     "A rule between fields of a record; has exactly one of these keys.",
     (
-        Key(
-            "at_least_one",
-            Items(Word(), least=2),
-            "One of them must be present.",
-            "at_least_one: [uid, scope]",
-        ),
-        Key(
-            "excludes",
-            Items(Word(), least=2),
-            "They exclude each other.",
-            "excludes: [scope, collections]",
-        ),
+        Key("at_least_one", Items(Word(), least=2), "One of them must be present.", "[uid, scope]"),
+        Key("excludes", Items(Word(), least=2), "They exclude each other.", "[scope, collections]"),
         Key(
             "needs",
             Items(Word(), least=2),
             "If the first is present, so are the others.",
-            "needs: [password, user_name]",
+            "[password, user_name]",
         ),
-        Key(
-            "ordered",
-            Items(Word(), least=2),
-            "Each is at most the next.",
-            "ordered: [start, end]",
-        ),
+        Key("ordered", Items(Word(), least=2), "Each is at most the next.", "[start, end]"),
     ),
     exactly_one=("at_least_one", "excludes", "needs", "ordered"),
 )

@@ -14,6 +14,7 @@ from jinja2 import (
     TemplateSyntaxError,
 )
 from wireloom.generator.free_text import phrase
+from wireloom.generator.render.docs.markdown import description, full, heading, html, prose
 from wireloom.generator.render.prose import (
     docstring,
     literal,
@@ -67,4 +68,6 @@ def environment(overrides: Path | None = None) -> Environment:
     made.filters["name_list"] = name_list
     made.filters["module_doc"] = module_docstring
     made.filters["literal"] = literal
+    for in_pages in (description, full, heading, html, prose):
+        made.filters[in_pages.__name__] = in_pages
     return made

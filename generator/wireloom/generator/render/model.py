@@ -52,6 +52,11 @@ class PackageModel:
         return any(item.frames for item in self.messages)
 
     @property
+    def classes(self) -> set[str]:
+        """The names of types and messages, which are those of their classes."""
+        return {*self.types.named, *(item.name for item in self.messages)}
+
+    @property
     def framed(self) -> tuple[MessageLayout, ...]:
         """The messages whose fields are those of their whole frame, in order."""
         return () if self.protocol.slots else self.messages

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from wireloom.generator.model.protocol import Command, Protocol, Role
 from wireloom.generator.model.types import Bytes, Field, Reference, Slot, Switch, Test, Type
-from wireloom.generator.resolve.numbers import numbers
+from wireloom.generator.resolve.numbers import all_numbers
 from wireloom.generator.resolve.projection import has_leaf
 from wireloom.generator.resolve.types import Types
 
@@ -60,11 +60,7 @@ def role_selects(types: Types, role: Role) -> Selects:
     """The values that fields of its frame have in every message of a role."""
     members = {item.name: item for item in frame_of(types, role)}
     return {
-        test.subject.names[0]: tuple(
-            number
-            for value in test.values
-            for number in numbers(types, members[test.subject.names[0]].type, value)
-        )
+        test.subject.names[0]: all_numbers(types, members[test.subject.names[0]].type, test.values)
         for test in role.when
     }
 
@@ -109,10 +105,7 @@ def _chosen(
 ) -> Type:
     """A switch without the cases that cannot apply; its type, if only one is left."""
     on = by_name[form.on.names[0]].type
-    labels = [
-        (case, {number for label in case.labels for number in numbers(types, on, label)})
-        for case in form.cases
-    ]
+    labels = [(case, set(all_numbers(types, on, case.labels))) for case in form.cases]
     fitting = [case for case, covered in labels if covered & set(allowed)]
     covered_by_all = {number for _, covered in labels for number in covered}
     otherwise = form.otherwise if set(allowed) - covered_by_all else None
@@ -128,7 +121,7 @@ def _verdict(types: Types, by_name: dict[str, Field], test: Test, selects: Selec
     if allowed is None or test.verb != "is":
         return None
     type_ = by_name[test.subject.names[0]].type
-    wanted = {found for value in test.values for found in numbers(types, type_, value)}
+    wanted = all_numbers(types, type_, test.values)
     verdicts = {(number in wanted) != test.negated for number in allowed}
     return verdicts.pop() if len(verdicts) == 1 else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from wireloom.generator.model.types import Enum, Type
@@ -19,3 +20,8 @@ def numbers(types: Types, type_: Type, value: Any) -> tuple[int, ...]:
     if value in by_name:
         return (by_name[value],)
     return tuple(by_name[name] for name in dict(form.sets).get(value, ()) if name in by_name)
+
+
+def all_numbers(types: Types, type_: Type, values: Iterable[Any]) -> tuple[int, ...]:
+    """The numbers that several of such values stand for."""
+    return tuple(number for value in values for number in numbers(types, type_, value))

@@ -25,7 +25,7 @@ from wireloom.generator.model.types import (
     Test,
     Type,
 )
-from wireloom.generator.resolve.numbers import numbers
+from wireloom.generator.resolve.numbers import all_numbers
 from wireloom.generator.resolve.types import Types
 from wireloom.schema.casing import camel
 from wireloom.schema.schema import Place, Sign
@@ -207,8 +207,7 @@ def _sign(types: Types, test: Test) -> Sign | None:
     path, leaf, mask = found
     if mask:
         return Sign(path, mask, tuple(int(value) for value in test.values))
-    listed = tuple(number for value in test.values for number in numbers(types, leaf.type, value))
-    return Sign(path, 0, listed)
+    return Sign(path, 0, all_numbers(types, leaf.type, test.values))
 
 
 def place(types: Types, reference: Reference) -> tuple[Path, Field, int] | None:

@@ -149,28 +149,17 @@ def _said(lowering: Lowering, kind: Kind, way: Way) -> Op:
 
 def _apart(lowering: Lowering, kind: Kind, way: Way) -> Op:
     """The operation of a value that has parts."""
-    match kind:
-        case List():
-            item = _said(lowering, kind.item, way)
-            return filled(
-                op="list",
-                of=item,
-                min=kind.min_items or None,
-                max=kind.max_items,
-                unique=kind.unique,
-            )
-        case Map():
-            objects = kind.key.target(lowering.sizes).is_object
-            return filled(
-                op="list",
-                key=_said(lowering, kind.key, Way(not objects, way.tolerates if objects else ())),
-                of=_said(lowering, kind.value, way),
-                objects=objects,
-                min=kind.min_items or None,
-                max=kind.max_items,
-            )
-        case _:
-            return lowering.of(kind)
+    if not isinstance(kind, List | Map):
+        return lowering.of(kind)
+    limits = {"min": kind.min_items or None, "max": kind.max_items}
+    if isinstance(kind, List):
+        item = _said(lowering, kind.item, way)
+        return filled(op="list", of=item, **limits, unique=kind.unique)
+    objects = kind.key.target(lowering.sizes).is_object
+    key = _said(lowering, kind.key, Way(not objects, way.tolerates if objects else ()))
+    return filled(
+        op="list", key=key, of=_said(lowering, kind.value, way), objects=objects, **limits
+    )
 
 
 def _quoting(way: Way) -> Op:

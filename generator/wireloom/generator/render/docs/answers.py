@@ -20,8 +20,9 @@ def streams(sides: Sides, links: Links, messages: list[MessageLayout]) -> Iterat
             ("is on", stream.messages),
             ("ends", stream.ended_by),
         ):
+            meant = sides.meant(entries)
             for item in messages:
-                if any(sides.means(name, item) for _, name in entries):
+                if item in meant:
                     yield f"{code(item.name)} {verb} a {links.stream(stream.name)}"
 
 

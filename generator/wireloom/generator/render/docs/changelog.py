@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wireloom.generator.diff_rules import ABOUT
 from wireloom.generator.history import History
-from wireloom.generator.render.docs.markdown import description, full, heading, prose
 from wireloom.generator.render.environment import environment
 
 
@@ -15,7 +14,5 @@ def changelog_page(history: History, rules: str = "") -> str:
         history: The history.
         rules: The way to the page of the rules of diff if it becomes a page of the site, too.
     """
-    made = environment()
-    made.filters |= {"description": description, "full": full, "heading": heading, "prose": prose}
-    template = made.get_template("docs/changelog.md.j2")
+    template = environment().get_template("docs/changelog.md.j2")
     return template.render(history=history, rules=rules, about=ABOUT)

@@ -136,29 +136,17 @@ class _Story:
     def _streams(self, item: MessageLayout) -> Iterator[Step]:
         """What goes on for as long as a stream lasts that a message opens or is on."""
         for stream in self._sides.model.protocol.streams:
-            entries = (*stream.opened_by, *stream.ended_by)
-            if not any(self._sides.means(name, item) for _, name in entries):
-                continue
-            opens = any(self._sides.means(name, item) for _, name in stream.opened_by)
-            if opens:
+            ending = self._sides.meant(stream.ended_by)
+            if item in self._sides.meant(stream.opened_by):
                 yield Note(f"as long as the stream {stream.name} is open:")
+                messages = self._sides.meant(stream.messages)
                 for sender in ("server", "client"):
-                    found = [
-                        one
-                        for one in self._all
-                        if any(self._sides.means(name, one) for _, name in stream.messages)
-                        and one.sender == sender
-                    ]
+                    found = [one for one in messages if one.sender == sender]
                     if found:
                         yield self._said(found, maybe=True)
-                ending = [
-                    one
-                    for one in self._all
-                    if any(self._sides.means(name, one) for _, name in stream.ended_by)
-                ]
                 if ending:
                     yield self._said(ending, about="ends it")
-            else:
+            elif item in ending:
                 yield Note(f"the stream {stream.name} is over")
 
     def _said(

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from jinja2 import Environment
 from wireloom.generator.free_text import phrase
 from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Protocol
@@ -21,7 +20,7 @@ from wireloom.generator.render.docs.commands import CommandPages, list_view, pag
 from wireloom.generator.render.docs.errata import errata_view
 from wireloom.generator.render.docs.frames import frames_pages
 from wireloom.generator.render.docs.limits import limits_view
-from wireloom.generator.render.docs.markdown import description, full, heading, html, prose
+from wireloom.generator.render.docs.markdown import full, prose
 from wireloom.generator.render.docs.names import names_view
 from wireloom.generator.render.docs.protocol import index_view
 from wireloom.generator.render.docs.states import states_view
@@ -94,15 +93,7 @@ def _protocol(model: PackageModel, history: History | None) -> Iterator[tuple[st
 
 
 def _render(template: str, values: dict[str, Any]) -> str:
-    return _environment().get_template(f"docs/{template}.j2").render(**values)
+    return _templates().get_template(f"docs/{template}.j2").render(**values)
 
 
-@cache
-def _environment() -> Environment:
-    made = environment()
-    made.filters["prose"] = prose
-    made.filters["full"] = full
-    made.filters["heading"] = heading
-    made.filters["description"] = description
-    made.filters["html"] = html
-    return made
+_templates = cache(environment)

@@ -59,7 +59,7 @@ def _numbers(model: PackageModel) -> list[Number]:
     found.append(("DEPTH", limits.depth, "How deep types may nest."))
     text = "Bytes that one compressed region may unpack to."
     found.append(("DECOMPRESSED", limits.decompressed, text))
-    taken = {name for name, _, _ in found} | _OWN | _classes(model)
+    taken = {name for name, _, _ in found} | _OWN | model.classes
     taken |= {name for name, _, _ in _sets(model)}
     for name, value, doc in limits.named:
         written = constant(name)
@@ -78,10 +78,6 @@ def _sets(model: PackageModel) -> list[tuple[str, str, list[tuple[str, list[str]
         for name, type_ in model.protocol.types
         if type_.exported and isinstance(type_.form, Enum) and type_.form.sets
     ]
-
-
-def _classes(model: PackageModel) -> set[str]:
-    return {*model.types.named, *(item.name for item in model.messages)}
 
 
 def _returned(model: PackageModel, item: Command) -> list[str]:

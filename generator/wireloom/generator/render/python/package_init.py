@@ -37,7 +37,8 @@ def view(model: PackageModel) -> dict[str, Any]:
         lazy["describe"] = LAZY["describe"]
     if frame is not None and frame_end(model.kinds, frame) is not None:
         decoding.append("frame_size")
-    lazy = {name: place for name, place in lazy.items() if name not in _classes(model)}
+    taken = {*model.classes, *exceptions(model)}
+    lazy = {name: place for name, place in lazy.items() if name not in taken}
     by_place: dict[str, list[str]] = {}
     for name, place in lazy.items():
         by_place.setdefault(place, []).append(name)
@@ -51,8 +52,3 @@ def view(model: PackageModel) -> dict[str, Any]:
         "own": [*decoding, *encoding, *lazy],
         "whole": sorted(whole),
     }
-
-
-def _classes(model: PackageModel) -> set[str]:
-    """What has its name from the spec."""
-    return {*model.types.named, *(item.name for item in model.messages), *exceptions(model)}

@@ -28,17 +28,17 @@ class Projection:
 
     name: str
     function: str
-    arguments: tuple[str, ...]
-    """Of the reader: the members, out of ``frame``."""
-    frame: str
-    """Of the writer: the frame, out of ``message``."""
-    must: tuple[tuple[str, str, str], ...]
-    """Tests of the reader, the place of the frame that each is about, and what is wrong there if it
-    fails."""
     codes: str
     """The codes with which the slots of an answer are read; empty if any."""
     code: str
     """The member that holds them."""
+    arguments: tuple[str, ...] = ()
+    """Of the reader: the members, out of ``frame``."""
+    must: tuple[tuple[str, str, str], ...] = ()
+    """Tests of the reader, the place of the frame that each is about, and what is wrong there if it
+    fails."""
+    frame: str = ""
+    """Of the writer: the frame, out of ``message``."""
     opaque: str = "0"
     """Of the writer: the bytes of ``message`` in which there are no values."""
 
@@ -83,13 +83,11 @@ def decode_values(model: PackageModel) -> dict[str, Any]:
     roles = writer.roles()
     codes = model.protocol.codes
     arguments = [text for item in functions for text in item.arguments]
-    whole = any("_whole(" in text for text in arguments)
-    entries = any("_entries(" in text for text in arguments)
     return {
         **_negotiated(model),
         "projections": functions,
-        "whole": whole,
-        "entries": entries,
+        "whole": any("_whole(" in text for text in arguments),
+        "entries": any("_entries(" in text for text in arguments),
         "roles": roles,
         "directed": any(role.sender for role in roles),
         "frame": model.protocol.frame,
@@ -107,12 +105,7 @@ def encode_values(model: PackageModel) -> dict[str, Any]:
     """What the template of ``encoding.py`` is given about messages."""
     writer = _Writing(model)
     functions = [writer.projection(item) for item in model.messages]
-    frame = str(model.protocol.frame)
-    return {
-        **_negotiated(model),
-        "projections": functions,
-        "frame": frame,
-    }
+    return {**_negotiated(model), "projections": functions, "frame": str(model.protocol.frame)}
 
 
 def _negotiated(model: PackageModel) -> dict[str, bool]:
@@ -131,6 +124,11 @@ class _Projecting:
         self.model = model
         self.kinds = model.kinds
         self.needs = Needs(model.schema)
+
+    def _named(self, item: MessageLayout) -> tuple[str, str, str, str]:
+        """A message, its function, and the codes that one of its members may have."""
+        code, numbers = next(iter(item.selects.items()), ("", ()))
+        return item.name, private_of(item.name), ", ".join(map(str, numbers)), code
 
     def _inside(self, kind: Kind) -> Kind | None:
         """A record, also if it is written in one of several encodings."""
@@ -162,17 +160,8 @@ class _Reading(_Projecting):
             f"{one.name}={self._read(item.name, one, paths[one.name])}"
             for one in self.model.members(item.name)
         )
-        code, numbers = next(iter(item.selects.items()), ("", ()))
         own = () if item.is_fallback else tuple(self._must(item))
-        return Projection(
-            item.name,
-            private_of(item.name),
-            arguments,
-            "",
-            own,
-            ", ".join(map(str, numbers)),
-            code,
-        )
+        return Projection(*self._named(item), arguments=arguments, must=own)
 
     def _own_signs(self, item: MessageLayout) -> list[Sign]:
         """What tells a message besides its role and its key."""
@@ -275,13 +264,11 @@ class _Writing(_Projecting):
         named = {one.name: one for one in self.model.members(item.name)}
         spots = {place.path: self._written(place, named) for place in item.places}
         text = self._record(item.role, Ref(self.model.schema.frame), (), spots)
-        code, numbers = next(iter(item.selects.items()), ("", ()))
-        listed = ", ".join(map(str, numbers))
         message = self.model.schema.messages[item.name]
         sizes = " + ".join(["_HEADER", *opaque(self.kinds, message.kind)])
         if "+" not in sizes:  # what is in its place has values
             sizes = "0"
-        return Projection(item.name, private_of(item.name), (), text, (), listed, code, sizes)
+        return Projection(*self._named(item), frame=text, opaque=sizes)
 
     def _record(self, role: Role, kind: Kind, before: Path, spots: dict[Path, str]) -> str:
         """The expression of a record of the frame."""
@@ -303,10 +290,7 @@ class _Writing(_Projecting):
 
     def _default(self, one: Field) -> str | None:
         """What a member is that no message has; None: that is the default of its class."""
-        if one.default is None:
-            return "None"
-        kinds = self.kinds
-        return literal(kinds, one.kind, one.default.value)
+        return "None" if one.default is None else literal(self.kinds, one.kind, one.default.value)
 
     def _written(self, place: Place, members: dict[str, Field]) -> str:
         leaf = self._leaf(place.path)
@@ -326,9 +310,7 @@ class _Writing(_Projecting):
 
     def _cast(self, leaf: Kind, value: str) -> str:
         """A number as the class that the frame has for it."""
-        if not isinstance(leaf, Enum | Flags):
-            return value
-        return f"{leaf.name}({value})"
+        return f"{leaf.name}({value})" if isinstance(leaf, Enum | Flags) else value
 
     def _number(self, leaf: Kind, number: int) -> str:
         if isinstance(leaf, Enum) and number in leaf.names():

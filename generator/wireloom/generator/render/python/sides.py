@@ -357,6 +357,13 @@ class Sides:
             return entry == item.title
         return entry == item.command.name and not self.is_reply(item)
 
+    def meant(self, entries: Iterable[tuple[object, str]]) -> list[MessageLayout]:
+        """The messages that some of such entries mean, in the order of the spec."""
+        names = [name for _, name in entries]
+        return [
+            item for item in self.model.messages if any(self.means(name, item) for name in names)
+        ]
+
     def ends(self, item: MessageLayout) -> bool:
         """Whether a message, or whatever answers it, ends the connection."""
         reply, pairing = self.reply(item), self.pairing(item)

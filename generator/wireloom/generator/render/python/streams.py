@@ -24,21 +24,17 @@ class Streams:
     def arguments(self, item: MessageLayout) -> Iterator[str]:
         """What the rule of a message says about streams."""
         for kind in self._kinds:
-            if self._is_among(item, kind.opened_by):
+            if item in self._sides.meant(kind.opened_by):
                 yield f"opens={_constant(kind)}"
-            elif self._is_among(item, kind.messages):
+            elif item in self._sides.meant(kind.messages):
                 yield f"within={_constant(kind)}"
-            elif self._is_among(item, kind.ended_by):
+            elif item in self._sides.meant(kind.ended_by):
                 yield f"within={_constant(kind)}"
                 yield "ends=True"
 
     def _made(self, kind: Stream) -> list[str]:
         sides = self._sides
-        turning = [
-            item
-            for item in sides.model.messages
-            if self._is_among(item, kind.opened_by + kind.ended_by)
-        ]
+        turning = sides.meant(kind.opened_by + kind.ended_by)
         fields = attributes(sides.on(turning[0], kind.id))
         arguments = [f'"{kind.name}"', f'attrgetter("{fields}")']
         if sides.model.protocol.codes is not None:
@@ -50,9 +46,6 @@ class Streams:
         if fields == ".".join(sides.correlation):
             arguments.append("numbered=True")
         return arguments
-
-    def _is_among(self, item: MessageLayout, entries: tuple[tuple[object, str], ...]) -> bool:
-        return any(self._sides.means(entry, item) for _, entry in entries)
 
 
 def _constant(kind: Stream) -> str:

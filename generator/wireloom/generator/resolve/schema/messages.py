@@ -8,7 +8,7 @@ from wireloom.generator.free_text import unescaped
 from wireloom.generator.model.types import Reference
 from wireloom.generator.resolve.frames import frame_fields
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.numbers import numbers
+from wireloom.generator.resolve.numbers import all_numbers
 from wireloom.generator.resolve.schema.examples import example_of, is_of
 from wireloom.generator.resolve.schema.kinds import Kinds
 from wireloom.schema.kind import Kind
@@ -75,11 +75,7 @@ def _accepted(kinds: Kinds, message: MessageLayout) -> dict[str, tuple[int, ...]
             continue
         for test in erratum.accept:
             name = test.subject.names[0]
-            found[name] = tuple(
-                number
-                for value in test.values
-                for number in numbers(kinds.types, frame[name], value)
-            )
+            found[name] = all_numbers(kinds.types, frame[name], test.values)
     return found
 
 
