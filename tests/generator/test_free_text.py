@@ -31,6 +31,7 @@ TEXT = FreeText('The "Tally" {protocol} \\')
 HOSTILE = ['"', '"""', "'''", "\\", 'a\\"', '""', '"a', "{x}", "\N{BULLET}\u2028\u202e", "\\N{X}"]
 LOOK_INSIDE = {
     "checks/examples.py",
+    "checks/conditions.py",
     "changelog.py",
     "diff/accepted.py",
     "diff/protocols.py",
