@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest
 # Where tests draw what they try; `make test-long` draws five times as much.
-DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire frames testing wireshark)
+DRAWN := $(addprefix tests/,gallery generated generator invented runtime schema spark/wire frames testing wireshark)
 # The soak takes an hour beside the others.
 SOAK := tests/clients/rabbitmq_stream/recovery/test_soak.py
 PATIENT := --timeout=3600 -o faulthandler_timeout=5400

@@ -123,6 +123,12 @@ def test_messages(line: Line) -> None:
     line.leave()
 
 
+def test_a_ticket_of_older_versions(line: Line) -> None:
+    """The class of methods that pamqp does not have."""
+    assert line("access_request", 1).ticket == 1
+    line.leave()
+
+
 def test_an_error_closes_a_channel(line: Line, amqp: Package) -> None:
     with pytest.raises(amqp.module("codes").NotFound, match="no queue 'missing'") as caught:
         line("queue_declare", 1, queue="missing", passive=True)
