@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 import tracemalloc
 from collections.abc import Iterator
@@ -16,8 +17,10 @@ from wireloom.generator.parse import parse_text
 from wireloom.runtime.catalog import Catalog, catalog
 from wireloom.schema import packaged
 from wireloom.schema.json_form import SchemaError
+from wireloom.schema.sources import Seeded
+from wireloom.schema.values import Values
 
-from tests.support.packages import Package
+from tests.support.packages import PROTOCOLS, Package
 
 RABBIT = catalog("wireloom.rabbitmq_stream")
 COUCH = catalog("wireloom.couchbase_dcp")
@@ -93,6 +96,18 @@ def test_every_named_type_is_read_and_written_by_its_name() -> None:
     ):
         assert RABBIT.encode(value, name) == bytes.fromhex(raw)
         assert RABBIT.decode(name, bytes.fromhex(raw)) == value
+
+
+@pytest.mark.parametrize("package", [f"wireloom.{name}" for name in PROTOCOLS])
+def test_all_types_of_a_protocol(package: str) -> None:
+    found, draw = catalog(package), Seeded(random.Random(3))
+    values = Values(found.schema, adapter=found.adapter)
+    for name in filter(values.stands_alone, found.schema.types):
+        said = values.negotiated(draw, name)
+        agreed = found.negotiated(**said) if found.negotiated is not None else None
+        value = values.draw(name, draw, said)
+        data = found.encode(value, name, agreed)
+        assert found.encode(found.decode(name, data, agreed), name, agreed) == data, name
 
 
 def test_protocols_with_slots_have_the_same() -> None:
