@@ -35,7 +35,7 @@ from wireloom.rocketmq.types import (
 from tests.clients.rocketmq.targets import KINDS, Embedded, Target, made
 from tests.support.names import unused
 
-from .asking import membership
+from .asking import membership, pulled
 from .line import Line, refusal
 
 Code = ResponseCode
@@ -156,6 +156,8 @@ def test_a_group_is_moved(
 ) -> None:
     for queue in (0, 0, 0, 1):
         assert one.send(topic, queue=queue).code == Code.SUCCESS
+    assert len(pulled(one, topic, 3)) == 3
+    assert len(pulled(one, topic, 1, queue=1)) == 1
     store(one, topic, 2, 1)
     answer = move(one, topic, moment, force=force)
     assert answer.code == Code.SUCCESS
