@@ -19,6 +19,7 @@ from wireloom.generator.model.types import (
     Record,
     Slot,
     Type,
+    Varint,
 )
 from wireloom.generator.resolve.frames import frame_names
 from wireloom.generator.rules import rule
@@ -134,7 +135,9 @@ def always_as_long(context: Context, members: Members, item: Field) -> bool:
     field = context.field(item, members.fields)
     fixed = context.sizes.fixed(readable(field, context.sizes))
     varies = item.when or item.optional or isinstance(item.type.form, Slot)
-    return not varies and fixed is not None
+    varint = item.const is not None and isinstance(context.form(item.type), Varint)
+    number = varint or isinstance(item.const, int)  # of fixed size, or a problem of its own
+    return not varies and (number or fixed is not None)
 
 
 def _instead(item: Field, other: Field) -> bool:

@@ -222,11 +222,11 @@ def _const(context: Context, item: Field) -> Iterator[Diagnostic]:
     if item.const is None:
         return
     followed = context.follow(item.type)
-    if followed is None:
+    if followed is None or isinstance(followed.form, Varint):  # which has a rule of its own
         return
     const = constant(item, followed.form)
     problem = value_of(context, followed, const)
-    if not isinstance(followed.form, Integer | Varint | Enum | Flags | Boolean | Bytes | Text):
+    if not isinstance(followed.form, Integer | Enum | Flags | Boolean | Bytes | Text):
         problem = f"{called(followed.form)} cannot be constant"
     elif isinstance(followed.form, Bytes) and isinstance(const, str):
         problem = "constant bytes are hexadecimal digits, two for each byte"
