@@ -156,6 +156,9 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
                 message += " whose length is not in front of it"
             elif word in ("min", "max") and measure:
                 message = f'"{word}" means nothing for this length; bound what it is of'
+            elif type_.last == "cut" and word == "last" and isinstance(form, ListOf):
+                message = '"last: cut" needs a list of all that is left, and no columns, with items'
+                message += " whose first bytes say how long they are"
             yield Diagnostic(type_.at, MEANINGLESS, message)
     if type_.well_known and place.use != "declared":
         message = '"well_known" needs a type with a name, after which its constants are called'
