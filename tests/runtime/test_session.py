@@ -406,5 +406,14 @@ def test_a_protocol_without_heartbeats_watches_silence() -> None:
         client.tick(20.0)
 
 
+def test_the_side_that_may_not_send_heartbeats_watches_silence() -> None:
+    toy = tables(heartbeat=Ping(1))  # of the server alone
+    client, server = (Session(toy, role, 0.0) for role in (Role.CLIENT, Role.SERVER))
+    for session in (client, server):
+        session.set_heartbeat(10.0, 0.0)
+    assert (client.deadline(), server.deadline()) == (20.0, 10.0)
+    assert (client.tick(19.0), server.tick(19.0)) == (b"", encode(Ping(1)))
+
+
 def test_defaults_of_the_tables() -> None:
     assert Session(TOY, Role.SERVER, 0.0).state is State.OPEN

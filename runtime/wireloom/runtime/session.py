@@ -93,6 +93,8 @@ class Session(Generic[M]):
         self._closed = int(tables.closed)
         self._leaving = False  # whether this side has asked for the end
         self._farewell: ClosedByPeer | None = None
+        beat = tables.heartbeat
+        self._beat = beat if beat is not None and tables.rules[type(beat)].sender & role else None
         self._interval = 0.0
         self._sent = now
         self._heard = now
@@ -364,11 +366,14 @@ class Session(Generic[M]):
         self._heard = now
 
     def deadline(self) -> float | None:
-        """When ``tick`` wants to be called, or None if there are no heartbeats."""
+        """When ``tick`` wants to be called, or None if there are no heartbeats.
+
+        The side that may not send them only watches for silence.
+        """
         if not self._interval:
             return None
         silent = self._heard + 2 * self._interval
-        if self._tables.heartbeat is None:
+        if self._beat is None:
             return silent
         return min(self._sent + self._interval, silent)
 
@@ -393,7 +398,7 @@ class Session(Generic[M]):
                 f"nothing was heard from the peer for {silence:.1f} s,"
                 f" heartbeats are due every {self._interval:g} s"
             )
-        heartbeat = self._tables.heartbeat
+        heartbeat = self._beat
         if heartbeat is None or now < self._sent + self._interval:
             return b""
         rule = self._rules[type(heartbeat)]
