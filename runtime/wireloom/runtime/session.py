@@ -93,8 +93,6 @@ class Session(Generic[M]):
         self._closed = int(tables.closed)
         self._leaving = False  # whether this side has asked for the end
         self._farewell: ClosedByPeer | None = None
-        beat = tables.heartbeat
-        self._beat = beat if beat is not None and tables.rules[type(beat)].sender & role else None
         self._interval = 0.0
         self._sent = now
         self._heard = now
@@ -113,6 +111,9 @@ class Session(Generic[M]):
         self._plain_sent = {kind: p for kind, p in self._sendable.items() if kind in plain}
         self._framed = {k: p for k, p in self._sendable.items() if not _matters(rules[k])}
         self._streams = StreamBook(tables.rules, tables.code, pending_limit)
+        said = type(tables.heartbeat) in self._sendable
+        self._beat = tables.heartbeat if said else None
+        self._beats = {} if self._beat is None else self._asked_by(self._beat)
         self._ending = {kind for kind, rule in rules.items() if self._asks_for_end(rule)}
 
     @property
@@ -147,7 +148,7 @@ class Session(Generic[M]):
 
     def _uses(self, number: int) -> bool:
         streams = self._streams
-        asked = number in self._pending or number in self._forgotten
+        asked = number in self._pending or number in self._forgotten or number in self._beats
         return (
             asked or self._exchanges.uses(number) or bool(streams.numbered and streams.uses(number))
         )
@@ -182,7 +183,7 @@ class Session(Generic[M]):
 
     def waiting(self, correlation: Hashable) -> Collection[type]:
         """The classes of the answers to a request that waits or was given up; none if none does."""
-        asked = self._pending.get(correlation) or self._forgotten.get(correlation)
+        asked = self._pending.get(correlation) or self._late(correlation)
         if asked is None:
             return ()
         return dict.fromkeys(asked.replies, asked.said) if self._tables.framed else asked.replies
@@ -407,6 +408,19 @@ class Session(Generic[M]):
         self._sent = now
         return self._tables.encode(heartbeat)
 
+    def _asked_by(self, heartbeat: M) -> dict[Hashable, Asked]:
+        """What all heartbeats ask, by the id that they have; nobody waits for their answers."""
+        rule, tables = self._rules[type(heartbeat)], self._tables
+        if not rule.replies or rule.asks_by is not None or rule.in_order:
+            return {}
+        said = tables.said(heartbeat) if tables.framed else {}
+        asked = Asked(rule.answered_by(heartbeat), None, None, said)
+        return {tables.correlation(heartbeat): asked}
+
+    def _late(self, correlation: Hashable) -> Asked | None:
+        """A request that was given up, or a heartbeat."""
+        return self._forgotten.get(correlation) or self._beats.get(correlation)
+
     def _asks_for_end(self, rule: Rule) -> bool:
         """Whether the answer to a request closes the connection."""
         moves = [self._rules[reply].moves for reply in rule.replies]
@@ -475,9 +489,9 @@ class Session(Generic[M]):
         if asked is not None and kind in asked.replies:
             del self._pending[number]
             return self._woken(asked, self._demanded(rule, message, now))
-        late = self._forgotten.get(number)
+        late = self._late(number)
         if late is not None and kind in late.replies:
-            del self._forgotten[number]
+            self._forgotten.pop(number, None)
             return self._missed(late, self._demanded(rule, message, now))
         if rule.states & self._state:
             return Received(message, dropped=True)
