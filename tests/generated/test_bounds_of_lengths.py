@@ -54,6 +54,14 @@ types:
       kind: {type: uint8, doc: What they are.}
       data: {type: bytes, doc: The bytes.}
       end: {type: uint16, doc: What stands behind.}
+  Either:
+    doc: One of two lengths.
+    client: {exported: true}
+    fields:
+      wide: {type: bool, doc: Which one it is.}
+      short_size: {type: uint8, size_of: numbers, max: 3, when: {wide: false}}
+      long_size: {type: uint16, size_of: numbers, min: 4, when: {wide: true}}
+      numbers: {list: uint8, doc: The numbers.}
 commands:
   Say: {key: 1, from: client, doc: Says., plain: {text: {type: bytes, doc: The text.}}}
 """
@@ -100,7 +108,7 @@ def test_the_smallest_value_may_be_too_short(package: Package) -> None:
     assert [one.text for one in findings(package.name) if one.text] == []
 
 
-@pytest.mark.parametrize("name", ["Packet", "Say", "Items", "Text", "Whole"])
+@pytest.mark.parametrize("name", ["Packet", "Say", "Items", "Text", "Whole", "Either"])
 def test_drawn_values_are_within_bounds(package: Package, name: str) -> None:
     subject = Subject(package, name)
 

@@ -293,6 +293,31 @@ types:
 """)
 
 
+@pytest.mark.parametrize(
+    ("word", "conditions", "found"),
+    [
+        ("size_of", ("0", "1"), []),
+        ("size_of", ("0", "1+"), []),
+        ("size_of", ("[0, 1]", "[1, 2]"), ["WL234"]),
+        ("count_of", ("0", "1"), ["WL234"]),
+    ],
+)
+def test_two_lengths_exclude_each_other(
+    word: str, conditions: tuple[str, str], found: list[str]
+) -> None:
+    assert codes(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    client: {{exported: true}}
+    fields:
+      kind: {{type: uint8, doc: What it is.}}
+      short: {{type: uint8, {word}: all, when: {{kind: {conditions[0]}}}}}
+      long: {{type: uint32, {word}: all, when: {{kind: {conditions[1]}}}}}
+      all: {{list: uint8, count: rest, doc: All.}}
+""") == found
+
+
 def test_a_switch_need_not_name_what_its_condition_excludes() -> None:
     assert not codes(f"""{HEAD}
 types:

@@ -119,7 +119,7 @@ def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
         kind = context.field(item, members.fields).kind
         if not (isinstance(item.type.form, Slot) or kind.is_open(context.sizes)):
             continue
-        beside = (other for other in members.behind(index) if not _instead(item, other))
+        beside = (other for other in members.behind(index) if not instead(item, other))
         after = next((one for one in beside if not always_as_long(context, members, one)), None)
         if after is None:
             continue
@@ -140,7 +140,7 @@ def always_as_long(context: Context, members: Members, item: Field) -> bool:
     return not varies and (number or fixed is not None)
 
 
-def _instead(item: Field, other: Field) -> bool:
+def instead(item: Field, other: Field) -> bool:
     """Whether two fields exclude each other by their conditions."""
     for mine in item.when or ():
         for theirs in other.when or ():
