@@ -175,6 +175,8 @@ def _bounds(context: Context, type_: Type) -> Iterator[Diagnostic]:
         yield Diagnostic(type_.at, EMPTY_RANGE, message)
     count = getattr(followed.form, "count", None)
     most = count.number if isinstance(count, Fixed) else followed.max_items
+    if isinstance(count, Prefix) and (allowed := bounds(context, form := context.form(count.type))):
+        most = min(allowed[1] - included(count, form), allowed[1] if most is None else most)
     if type_.min_items and most is not None and followed.min_items > most:
         message = f"no list has at least {followed.min_items} items and at most {most}"
         yield Diagnostic(type_.at, EMPTY_RANGE, message)
