@@ -375,7 +375,8 @@ def _room(context: Context, size: Fixed | Prefix) -> int:
         return size.number
     form = context.form(size.type)
     allowed = bounds(context, form)
-    return sys.maxsize if allowed is None else allowed[1] - included(size, form)
+    most = -1 if allowed is None else allowed[1] - included(size, form)
+    return most if most >= 0 else sys.maxsize  # another rule tells
 
 
 def _content(context: Context, kind: Kind) -> Bits:
