@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.parse import parse_file
 from wireloom.testing.self_test import findings
@@ -38,6 +39,29 @@ types:
       high: {type: uint4, doc: Half a byte.}
       count: {type: uint4, count_of: items, min: 1, max: 2}
       items: {list: uint8, doc: The numbers.}
+  Text:
+    doc: A text that may be missing.
+    client: {exported: true}
+    fields:
+      size: {type: uint8, size_of: text, min: 3, max: 5}
+      text: {type: text, optional: true, doc: The text.}
+      end: {type: uint8, doc: What stands behind.}
+  Whole:
+    doc: A length that counts itself, and what stands behind the bytes.
+    client: {exported: true}
+    fields:
+      size: {type: uint8, size_of: record, min: 6, max: 9}
+      kind: {type: uint8, doc: What they are.}
+      data: {type: bytes, doc: The bytes.}
+      end: {type: uint16, doc: What stands behind.}
+  Either:
+    doc: One of two lengths.
+    client: {exported: true}
+    fields:
+      wide: {type: bool, doc: Which one it is.}
+      short_size: {type: uint8, size_of: numbers, max: 3, when: {wide: false}}
+      long_size: {type: uint16, size_of: numbers, min: 4, when: {wide: true}}
+      numbers: {list: uint8, doc: The numbers.}
 commands:
   Say: {key: 1, from: client, doc: Says., plain: {text: {type: bytes, doc: The text.}}}
 """
@@ -82,6 +106,17 @@ def test_bounds(package: Package, name: str, value: Any, data: str, legal: bool)
 
 def test_the_smallest_value_may_be_too_short(package: Package) -> None:
     assert [one.text for one in findings(package.name) if one.text] == []
+
+
+@pytest.mark.parametrize("name", ["Packet", "Say", "Items", "Text", "Whole", "Either"])
+def test_drawn_values_are_within_bounds(package: Package, name: str) -> None:
+    subject = Subject(package, name)
+
+    @given(subject.values(None))
+    def check(value: Any) -> None:
+        subject.check(value)
+
+    check()
 
 
 def test_an_error_names_the_type_of_the_frame(package: Package) -> None:

@@ -203,6 +203,29 @@ commands:
     assert found == ["WL301"]
 
 
+@pytest.mark.parametrize(
+    ("end", "code"),
+    [
+        ("{type: uint8, const: zero}", "WL325"),
+        ("{type: text, const: 5}", "WL325"),
+        ("{type: varuint32, const: 0}", "WL371"),
+        ("{type: varuint32, const: zero}", "WL371"),
+        ("{type: text, until: 0, const: end}", "WL301"),
+    ],
+)
+def test_a_wrong_constant_behind_the_body_is_told_once(end: str, code: str) -> None:
+    text = FRAMED.replace("{slot: body}", f"{{slot: body}}\n      end: {end}")
+    assert codes(f"""{text}
+commands:
+  Ask:
+    key: 1
+    from: client
+    doc: Asks.
+    request: {{name: {{type: text, doc: Who.}}}}
+    response: {{}}
+""") == [code]
+
+
 def test_a_length_may_be_of_the_only_slot() -> None:
     text = FRAMED.replace("size_of: rest", "size_of: [answer, command, body, end]").replace(
         "{slot: body}", "{slot: body}\n      end: {type: uint8, const: 0xce}"
@@ -268,6 +291,31 @@ types:
       long_length: {{type: uint32, size_of: name, when: {{kind: 1+}}}}
       name: {{type: text, doc: The name.}}
 """)
+
+
+@pytest.mark.parametrize(
+    ("word", "conditions", "found"),
+    [
+        ("size_of", ("0", "1"), []),
+        ("size_of", ("0", "1+"), []),
+        ("size_of", ("[0, 1]", "[1, 2]"), ["WL234"]),
+        ("count_of", ("0", "1"), ["WL234"]),
+    ],
+)
+def test_two_lengths_exclude_each_other(
+    word: str, conditions: tuple[str, str], found: list[str]
+) -> None:
+    assert codes(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    client: {{exported: true}}
+    fields:
+      kind: {{type: uint8, doc: What it is.}}
+      short: {{type: uint8, {word}: all, when: {{kind: {conditions[0]}}}}}
+      long: {{type: uint32, {word}: all, when: {{kind: {conditions[1]}}}}}
+      all: {{list: uint8, count: rest, doc: All.}}
+""") == found
 
 
 def test_a_switch_need_not_name_what_its_condition_excludes() -> None:

@@ -406,5 +406,28 @@ def test_a_protocol_without_heartbeats_watches_silence() -> None:
         client.tick(20.0)
 
 
+def test_the_side_that_may_not_send_heartbeats_watches_silence() -> None:
+    toy = tables(heartbeat=Ping(1))  # of the server alone
+    client, server = (Session(toy, role, 0.0) for role in (Role.CLIENT, Role.SERVER))
+    for session in (client, server):
+        session.set_heartbeat(10.0, 0.0)
+    assert (client.deadline(), server.deadline()) == (20.0, 10.0)
+    assert (client.tick(19.0), server.tick(19.0)) == (b"", encode(Ping(1)))
+
+
+def test_answers_of_heartbeats_are_dropped() -> None:
+    toy = replace(tables(heartbeat=Ask(0)), first_id=0)
+    client, server = (Session(toy, role, 0.0) for role in (Role.CLIENT, Role.SERVER))
+    client.set_heartbeat(10.0, 0.0)
+    for now in (10.0, 20.0, 30.0):  # some before the last one was answered
+        assert over(client.tick(now, 0.0), server) == Received(Ask(0))
+    assert client.waiting(0) == (Answer, Refusal)
+    for _ in range(3):
+        assert over(server.send(Answer(0), 30.0), client) == Received(Answer(0), dropped=True)
+    assert (client.pending, client.next_id()) == (0, 1)
+    with pytest.raises(UnexpectedMessage, match="Answer answers no request, correlation id 7"):
+        client.receive(encode(Answer(7)), 30.0)
+
+
 def test_defaults_of_the_tables() -> None:
     assert Session(TOY, Role.SERVER, 0.0).state is State.OPEN

@@ -111,6 +111,9 @@ class Session(Generic[M]):
         self._plain_sent = {kind: p for kind, p in self._sendable.items() if kind in plain}
         self._framed = {k: p for k, p in self._sendable.items() if not _matters(rules[k])}
         self._streams = StreamBook(tables.rules, tables.code, pending_limit)
+        said = type(tables.heartbeat) in self._sendable
+        self._beat = tables.heartbeat if said else None
+        self._beats = {} if self._beat is None else self._asked_by(self._beat)
         self._ending = {kind for kind, rule in rules.items() if self._asks_for_end(rule)}
 
     @property
@@ -145,7 +148,7 @@ class Session(Generic[M]):
 
     def _uses(self, number: int) -> bool:
         streams = self._streams
-        asked = number in self._pending or number in self._forgotten
+        asked = number in self._pending or number in self._forgotten or number in self._beats
         return (
             asked or self._exchanges.uses(number) or bool(streams.numbered and streams.uses(number))
         )
@@ -180,7 +183,7 @@ class Session(Generic[M]):
 
     def waiting(self, correlation: Hashable) -> Collection[type]:
         """The classes of the answers to a request that waits or was given up; none if none does."""
-        asked = self._pending.get(correlation) or self._forgotten.get(correlation)
+        asked = self._pending.get(correlation) or self._late(correlation)
         if asked is None:
             return ()
         return dict.fromkeys(asked.replies, asked.said) if self._tables.framed else asked.replies
@@ -364,11 +367,14 @@ class Session(Generic[M]):
         self._heard = now
 
     def deadline(self) -> float | None:
-        """When ``tick`` wants to be called, or None if there are no heartbeats."""
+        """When ``tick`` wants to be called, or None if there are no heartbeats.
+
+        The side that may not send them only watches for silence.
+        """
         if not self._interval:
             return None
         silent = self._heard + 2 * self._interval
-        if self._tables.heartbeat is None:
+        if self._beat is None:
             return silent
         return min(self._sent + self._interval, silent)
 
@@ -393,7 +399,7 @@ class Session(Generic[M]):
                 f"nothing was heard from the peer for {silence:.1f} s,"
                 f" heartbeats are due every {self._interval:g} s"
             )
-        heartbeat = self._tables.heartbeat
+        heartbeat = self._beat
         if heartbeat is None or now < self._sent + self._interval:
             return b""
         rule = self._rules[type(heartbeat)]
@@ -401,6 +407,19 @@ class Session(Generic[M]):
             self._register(heartbeat, rule, Asked(rule.answered_by(heartbeat), None, None))
         self._sent = now
         return self._tables.encode(heartbeat)
+
+    def _asked_by(self, heartbeat: M) -> dict[Hashable, Asked]:
+        """What all heartbeats ask, by the id that they have; nobody waits for their answers."""
+        rule, tables = self._rules[type(heartbeat)], self._tables
+        if not rule.replies or rule.asks_by is not None or rule.in_order:
+            return {}
+        said = tables.said(heartbeat) if tables.framed else {}
+        asked = Asked(rule.answered_by(heartbeat), None, None, said)
+        return {tables.correlation(heartbeat): asked}
+
+    def _late(self, correlation: Hashable) -> Asked | None:
+        """A request that was given up, or a heartbeat."""
+        return self._forgotten.get(correlation) or self._beats.get(correlation)
 
     def _asks_for_end(self, rule: Rule) -> bool:
         """Whether the answer to a request closes the connection."""
@@ -470,9 +489,9 @@ class Session(Generic[M]):
         if asked is not None and kind in asked.replies:
             del self._pending[number]
             return self._woken(asked, self._demanded(rule, message, now))
-        late = self._forgotten.get(number)
+        late = self._late(number)
         if late is not None and kind in late.replies:
-            del self._forgotten[number]
+            self._forgotten.pop(number, None)
             return self._missed(late, self._demanded(rule, message, now))
         if rule.states & self._state:
             return Received(message, dropped=True)

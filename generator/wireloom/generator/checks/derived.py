@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from wireloom.generator.checks.conditions import alike
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.layout import odd_width
+from wireloom.generator.checks.layout import instead, odd_width
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import measures, parts
 from wireloom.generator.checks.words import defined, did_you_mean, quoted
@@ -47,7 +47,7 @@ NOT_IN_A_ROW = rule(
 TWO_LENGTHS = rule(
     "WL234: a field has two lengths or counts",
     "They could contradict each other. Only one may say it, unless conditions see to it that just"
-    " one is there.",
+    " one length is there; a count of several widths is a `switch`.",
 )
 COUNT_OF_WHAT = rule(
     "WL235: a count is of something that has no items",
@@ -249,7 +249,7 @@ def _twice(members: Members, word: str, holders: list[int]) -> Iterator[Diagnost
         item = members.fields[index]
         for earlier in holders[:number]:
             other = members.fields[earlier]
-            if item.when and other.when and not alike(item.when, other.when):
+            if word == "size_of" and instead(item, other):
                 continue
             message = f'"{item.name}" and "{other.name}" are both "{word}" of the same field'
             yield Diagnostic(item.at, TWO_LENGTHS, message, defined(other))

@@ -133,8 +133,9 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
     cuts = False
     if isinstance(form, ListOf) and isinstance(form.count, Rest) and not columns:
         cuts = item_size(context.sizes, context.kind(form.item)) is not None
+    nulls = isinstance(form, Integer | Varint) or prefixed
     said = (
-        ("null", type_.null is not None, isinstance(form, Integer | Varint) or prefixed),
+        ("null", type_.null is not None, nulls and not _is_never_null(place)),
         ("until", type_.until is not None, texts),
         ("last", type_.last == "open", followed.until is not None),
         ("last", type_.last == "cut", cuts),
@@ -152,10 +153,15 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
     for word, is_said, fits in said:
         if is_said and not fits:
             message = f'"{word}" means nothing for {called(form)}'
-            if word == "null":
+            if word == "null" and nulls:
+                message = '"null" means nothing without "nullable: true", which only fields have'
+            elif word == "null":
                 message += " whose length is not in front of it"
             elif word in ("min", "max") and measure:
                 message = f'"{word}" means nothing for this length; bound what it is of'
+            elif type_.last == "cut" and word == "last" and isinstance(form, ListOf):
+                message = '"last: cut" needs a list of all that is left, and no columns, with items'
+                message += " whose first bytes say how long they are"
             yield Diagnostic(type_.at, MEANINGLESS, message)
     if type_.well_known and place.use != "declared":
         message = '"well_known" needs a type with a name, after which its constants are called'
@@ -167,6 +173,13 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
     if type_.size is not None and type_.until is not None:
         message = '"size" and "until" both say where it ends; only one may'
         yield Diagnostic(type_.at, MEANINGLESS, message)
+
+
+def _is_never_null(place: Place) -> bool:
+    """Whether nothing at a place is null; a type with parameters may be used elsewhere."""
+    item = place.field
+    idle = place.use in ("item", "key", "pair") if item is None else not item.nullable
+    return idle and not (item and item.derived) and place.type.at.declared is None
 
 
 def _holds(form: Form) -> bool:

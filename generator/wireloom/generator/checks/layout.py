@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
+from wireloom.generator.checks.conditions import bounds
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import names, parts
@@ -16,15 +18,19 @@ from wireloom.generator.model.types import (
     ListOf,
     MapOf,
     Nothing,
+    Prefix,
     Record,
     Slot,
     Type,
+    Varint,
 )
 from wireloom.generator.resolve.frames import frame_names
+from wireloom.generator.resolve.schema.numbers import included
 from wireloom.generator.rules import rule
+from wireloom.schema.bits import Bits
 from wireloom.schema.constants import awaits_end
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Bytes, Region, Text
+from wireloom.schema.kinds import Bytes, List, Map, Region, Text
 from wireloom.schema.kinds.members import readable
 
 AFTER_REST = rule(
@@ -71,7 +77,7 @@ EMPTY_ITEM = rule(
 )
 NEVER_FITS = rule(
     "WL309: a content never fits its region",
-    "The region has a fixed size, the content takes another one.",
+    "The region has a fixed size, or a greatest one, and the content takes another one, or more.",
 )
 TOO_DEEP = rule(
     "WL310: types nest deeper than the limit",
@@ -118,7 +124,7 @@ def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
         kind = context.field(item, members.fields).kind
         if not (isinstance(item.type.form, Slot) or kind.is_open(context.sizes)):
             continue
-        beside = (other for other in members.behind(index) if not _instead(item, other))
+        beside = (other for other in members.behind(index) if not instead(item, other))
         after = next((one for one in beside if not always_as_long(context, members, one)), None)
         if after is None:
             continue
@@ -134,10 +140,12 @@ def always_as_long(context: Context, members: Members, item: Field) -> bool:
     field = context.field(item, members.fields)
     fixed = context.sizes.fixed(readable(field, context.sizes))
     varies = item.when or item.optional or isinstance(item.type.form, Slot)
-    return not varies and fixed is not None
+    varint = item.const is not None and isinstance(context.form(item.type), Varint)
+    number = varint or isinstance(item.const, int)  # of fixed size, or a problem of its own
+    return not varies and (number or fixed is not None)
 
 
-def _instead(item: Field, other: Field) -> bool:
+def instead(item: Field, other: Field) -> bool:
     """Whether two fields exclude each other by their conditions."""
     for mine in item.when or ():
         for theirs in other.when or ():
@@ -344,21 +352,41 @@ def _is_ended(context: Context, kind: Kind) -> bool:
 
 def _regions(context: Context) -> Iterator[Diagnostic]:
     for place in context.places:
-        type_ = place.type
-        kind = context.kind(type_)
-        if not isinstance(type_.size, Fixed) or not isinstance(kind, Region):
+        type_, kind = place.type, context.kind(place.type)
+        if not isinstance(type_.size, Fixed | Prefix) or not isinstance(kind, Region):
             continue
-        inner = kind.content.takes(context.sizes)
-        given = type_.size.number * 8
-        if inner.least > given or (inner.most is not None and inner.most < given):
-            bits = inner.least if inner.least > given else inner.most
-            how = "at least" if inner.least > given and inner.fixed is None else "at most"
-            how = "" if inner.fixed is not None else f"{how} "
+        room, inner = _room(context, type_.size), _content(context, kind.content)
+        short = isinstance(type_.size, Fixed) and inner.most is not None and inner.most < 8 * room
+        if inner.least > 8 * room or short:
+            bits = inner.most if short else inner.least
+            how = "at most " if short else "at least "
+            how = "" if inner.fixed is not None else how
+            bound = "" if isinstance(type_.size, Fixed) else "at most "
             message = (
-                f"the region has {counted(type_.size.number, 'byte')}, its content takes "
+                f"the region has {bound}{counted(room, 'byte')}, its content takes "
                 f"{how}{counted((bits or 0) // 8, 'byte')}"
             )
             yield Diagnostic(type_.at, NEVER_FITS, message)
+
+
+def _room(context: Context, size: Fixed | Prefix) -> int:
+    """The most bytes that a region may have."""
+    if isinstance(size, Fixed):
+        return size.number
+    form = context.form(size.type)
+    allowed = bounds(context, form)
+    most = -1 if allowed is None else allowed[1] - included(size, form)
+    return most if most >= 0 else sys.maxsize  # another rule tells
+
+
+def _content(context: Context, kind: Kind) -> Bits:
+    """The bits that a content takes, with the items that it has at least."""
+    bits, items = kind.takes(context.sizes), kind.target(context.sizes)
+    if not isinstance(items, List | Map) or isinstance(items.count, int):
+        return bits
+    each = [one for one in items.inside() if one is not items.count]
+    few = items.min_items * sum(map(context.sizes.least, each))
+    return Bits(bits.least + few, bits.most)
 
 
 def _depth(context: Context) -> Iterator[Diagnostic]:

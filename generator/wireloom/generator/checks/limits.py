@@ -11,7 +11,7 @@ from wireloom.generator.checks.paths import find, unknown
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import FrameLimit
-from wireloom.generator.model.types import Integer, Reference, Varint
+from wireloom.generator.model.types import Field, Integer, Reference, Slot, Varint
 from wireloom.generator.rules import rule
 
 UNKNOWN_NAME = rule(
@@ -28,8 +28,9 @@ NOT_A_LIMIT = rule(
     "The field holds the number of bytes.",
 )
 BEYOND_FIELD = rule(
-    "WL624: the length of the frame cannot reach the limit",
-    "The length field of the frame cannot hold such a number, so the limit never applies.",
+    "WL624: the length of the frame cannot reach the limit, or not go below it",
+    "The length field of the frame cannot hold such a number, so the limit never applies; or it"
+    " always says more, so that no frame is legal.",
 )
 
 
@@ -82,7 +83,8 @@ def _states(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
 
 
 def _reach(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
-    for item in context.frame or ():
+    fields = context.frame or ()
+    for index, item in enumerate(fields):
         if item.size_of is None or item.size_of.kind == "fields":
             continue
         allowed = bounds(context, context.form(item.type))
@@ -91,3 +93,15 @@ def _reach(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
                 f'"max: {limit.max}" is more than "{item.name}" can say, which is {allowed[1]}'
             )
             yield Diagnostic(limit.at, BEYOND_FIELD, message)
+        least = _least(context, fields if item.size_of.kind == "record" else fields[index + 1 :])
+        if limit.max < least and not limit.agreed_by:
+            message = (
+                f'"max: {limit.max}" is less than "{item.name}" says at least, which is {least}'
+            )
+            yield Diagnostic(limit.at, BEYOND_FIELD, message)
+
+
+def _least(context: Context, fields: tuple[Field, ...]) -> int:
+    """The fewest bytes that fields of the frame take, with slots that are empty."""
+    there = (item for item in fields if not isinstance(item.type.form, Slot))
+    return context.sizes.least(context.row(tuple(there))) // 8

@@ -175,6 +175,8 @@ def _bounds(context: Context, type_: Type) -> Iterator[Diagnostic]:
         yield Diagnostic(type_.at, EMPTY_RANGE, message)
     count = getattr(followed.form, "count", None)
     most = count.number if isinstance(count, Fixed) else followed.max_items
+    if isinstance(count, Prefix) and (allowed := bounds(context, form := context.form(count.type))):
+        most = min(allowed[1] - included(count, form), allowed[1] if most is None else most)
     if type_.min_items and most is not None and followed.min_items > most:
         message = f"no list has at least {followed.min_items} items and at most {most}"
         yield Diagnostic(type_.at, EMPTY_RANGE, message)
@@ -222,11 +224,11 @@ def _const(context: Context, item: Field) -> Iterator[Diagnostic]:
     if item.const is None:
         return
     followed = context.follow(item.type)
-    if followed is None:
+    if followed is None or isinstance(followed.form, Varint):  # which has a rule of its own
         return
     const = constant(item, followed.form)
     problem = value_of(context, followed, const)
-    if not isinstance(followed.form, Integer | Varint | Enum | Flags | Boolean | Bytes | Text):
+    if not isinstance(followed.form, Integer | Enum | Flags | Boolean | Bytes | Text):
         problem = f"{called(followed.form)} cannot be constant"
     elif isinstance(followed.form, Bytes) and isinstance(const, str):
         problem = "constant bytes are hexadecimal digits, two for each byte"

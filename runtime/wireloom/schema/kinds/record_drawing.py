@@ -64,6 +64,7 @@ class Plan:
         ]
         self.before = [sum(least[:index]) for index in range(len(fields) + 1)]
         """The fewest bits in front of each field."""
+        self.fixed = [sizes.fixed(kind) is not None for kind in self.kinds]
         self.announced = list(self._announced(needs))
         asks = [ask for item in fields for ask in asks_of(item, needs)]
         self.wishes = {
@@ -118,8 +119,8 @@ class RecordDrawing:
     """The values so far."""
     nulls: set[str] = field(default_factory=set)
     """Fields that a length or a count says to be null."""
-    open: list[tuple[int, int]] = field(default_factory=list)
-    """The last field of each region, and where it must end at the latest."""
+    open: list[tuple[int, int, int]] = field(default_factory=list)
+    """The last field of each region, and where it may end at the earliest and at the latest."""
     closed: set[int] = field(default_factory=set)
     """By their last field, regions in which an optional field was left out."""
     told: dict[str, bool] = field(default_factory=dict)
@@ -142,12 +143,14 @@ class RecordDrawing:
         wanted = [path[0] for path, wish in here.wishes.items() if path and wish.there]
         self.told = presence(record.rules, maybe, wanted, drawer) if record.rules else {}
         self.nulls = {name for names in self._nullable(here) for name in names}
-        self.open = [(len(record.fields) - 1, outer)]
+        self.open = [(len(record.fields) - 1, start + at.least, outer)]
         try:
             for index, item in enumerate(record.fields):
                 self._enter(index, start, here)
-                left = at.least - (drawer.pos - start) if index == len(record.fields) - 1 else 0
-                self.scope.members[item.name] = self._field(index, item, here, max(0, left))
+                least = max(0, self._least(index) - drawer.pos)
+                self.scope.members[item.name] = self._field(index, item, here, least)
+                if any(last == index and drawer.pos < end for last, end, _ in self.open[1:]):
+                    drawer.fail("nothing is long enough", here.path)
         finally:
             drawer.end = outer
         for wrong in broken(record.rules, self.scope.members):
@@ -186,12 +189,30 @@ class RecordDrawing:
         while self.open[-1][0] < index:
             self.open.pop()
         for region in sorted(plan.announced, key=lambda region: -region.last):
-            if region.first == index:
-                most = legal(prefix_of(region.length.kind, drawer, at))[1]
+            if region.first == index and self._is_said(region):
+                low, most = legal(prefix_of(region.length.kind, drawer, at))
                 begin = start if region.from_start else drawer.pos
-                self.open.append((region.last, begin + 8 * most))
+                self.open.append((region.last, begin + 8 * low, begin + 8 * most))
         before = plan.before
-        drawer.end = min(end - before[last + 1] + before[index + 1] for last, end in self.open)
+        drawer.end = min(end - before[last + 1] + before[index + 1] for last, _, end in self.open)
+
+    def _is_said(self, region: Announced) -> bool:
+        """Whether a length is there and says no null."""
+        length = self.scope.members.get(region.length.name)
+        first = self.plan.record.fields[region.first]
+        return first.name not in self.nulls and (length is None or length.there)
+
+    def _least(self, index: int) -> int:
+        """Where a field may end at the earliest, if no other makes its region any longer."""
+        before, fixed = self.plan.before, self.plan.fixed
+        return max(
+            (
+                least - before[last + 1] + before[index + 1]
+                for last, least, _ in self.open
+                if all(fixed[index + 1 : last + 1])
+            ),
+            default=0,
+        )
 
     def _field(self, index: int, item: Field, at: Spot, least: int) -> Found:
         drawer, kind = self.drawer, self.plan.kinds[index]
@@ -220,7 +241,7 @@ class RecordDrawing:
         if rules:
             members = self.scope.members
             wishes = both(wishes, in_order(rules, item, self.plan.fields, members, drawer, at))
-        if item.optional and not self._comes(index, item, wishes):
+        if item.optional and not least and not self._comes(index, item, wishes):
             return absent()
         if item.name in self.nulls:
             self.members[item.name] = None

@@ -155,7 +155,12 @@ class Lengths:
         cursor = self.cursor
         if part.kind.is_signed(cursor.kinds):
             cursor.signed.add(value)
-        if len(extent.fields) == 1 and extent.fields[0] not in self._ends:
+        other = self._ends.get(extent.fields[0]) if len(extent.fields) == 1 else None
+        either = any(one.name == part.name and one.when for one in cursor.fields)
+        if other is not None and either:  # one of both is there, and the other is 0
+            value = f"({other[0]} or {value})"
+            cursor.signed |= {value} if {value, other[0]} & cursor.signed else set()
+        if len(extent.fields) == 1 and (other is None or either):
             self._ends[extent.fields[0]] = (value, at, cursor.moves)
             return
         variable = f"{cursor.local(part.name)}_end"
