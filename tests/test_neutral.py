@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-NEUTRAL = [ROOT / "generator" / "wireloom", ROOT / "runtime" / "wireloom" / "runtime"]
-NAMES = sorted({spec.parent.name.split("_")[0] for spec in ROOT.glob("spec/*/protocol.yaml")})
-FILES = sorted(
-    file for folder in NEUTRAL for file in folder.rglob("*") if file.suffix in {".py", ".j2"}
-)
+RUNTIME = ROOT / "runtime" / "wireloom"
+NEUTRAL = [ROOT / "generator" / "wireloom", RUNTIME / "runtime", RUNTIME / "schema"]
+SHIPPED = sorted({spec.parent.name.split("_")[0] for spec in ROOT.glob("spec/*/protocol.yaml")})
+NAMES = [*SHIPPED, "kafka", "mqtt"]
+KINDS = {".css", ".html", ".j2", ".js", ".lua", ".md", ".py"}
+FILES = sorted(file for folder in NEUTRAL for file in folder.rglob("*") if file.suffix in KINDS)
 
 
 def test_there_is_something_to_look_at() -> None:
-    assert NAMES == ["couchbase", "pulsar", "rabbitmq", "rocketmq"]
-    assert {".py", ".j2"} == {file.suffix for file in FILES}
+    assert SHIPPED == ["couchbase", "pulsar", "rabbitmq", "rocketmq"]
+    assert {".j2", ".js", ".lua", ".md", ".py"} <= {file.suffix for file in FILES}
 
 
 @pytest.mark.parametrize("name", NAMES)

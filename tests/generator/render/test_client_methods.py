@@ -6,8 +6,12 @@ import inspect
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from wireloom.generator.parse import parse_text
+
+from tests.support.packages import Package
 
 from .conftest import ROOT, Made
 
@@ -43,6 +47,45 @@ def test_parameters(rabbit: Made, couch: Made, shop: Made) -> None:
     assert "status" not in select
     assert select.endswith("-> SelectBucketResponse")
     assert "magic: Magic = <Magic.CLIENT_REQUEST: 128>" in select
+
+
+NUMBERED = """
+wireloom: 1
+protocol: numbered
+title: Numbered
+doc: Requests with numbers, of which one command leaves the choice to the caller.
+revision: "1"
+frame: Frame
+port: 5000
+command_field: /command
+correlation: /number
+roles:
+  plain: {doc: All.}
+types:
+  Frame:
+    doc: A frame.
+    fields:
+      size: {type: uint8, size_of: rest}
+      command: {type: uint8, doc: Which.}
+      number: {type: uint16, doc: Finds the answer.}
+      body: {slot: body}
+commands:
+  Ask: {key: 1, from: client, doc: Asks., replies: [Told], plain: {}}
+  Choose: {key: 2, from: client, doc: Asks too., replies: [Told], correlation: [/number], plain: {}}
+  Told: {key: 3, from: server, doc: Tells., plain: {}}
+"""
+
+
+def test_a_command_that_names_its_correlation_takes_it_from_the_caller() -> None:
+    protocol = parse_text(NUMBERED).protocol
+    assert protocol is not None
+    made = Package(protocol, "numbered")
+    try:
+        client: Any = made.module("client").Client
+        assert "number" not in inspect.signature(client.ask).parameters
+        assert "number" in inspect.signature(client.choose).parameters
+    finally:
+        made.close()
 
 
 def test_docs_of_a_method(rabbit: Made) -> None:
