@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+from wireloom.errors import EncodeError
 from wireloom.generator.lint import lint_text
 
 from tests.support.codecs import Subject
@@ -21,7 +23,7 @@ negotiated:
   which: {type: uint8, value: /version, doc: Which version it is.}
 roles:
   request: {doc: Asks., from: client, answered_by: answer}
-  answer: {doc: Answers., frame: Answer, from: server, discriminated_by: request, client: {suffix: A}}
+  answer: {doc: Told., frame: Answer, from: server, discriminated_by: request, client: {suffix: A}}
 types:
   Asking:
     doc: What clients send.
@@ -36,7 +38,7 @@ types:
     doc: What servers send.
     fields:
       sign: {type: uint8, const: 0x21}
-      size: {type: uint8, size_of: rest}
+      size: {type: uint16, size_of: rest}
       number: {type: uint8, doc: Which request.}
       body: {slot: body}
 commands:
@@ -52,7 +54,7 @@ commands:
     versions: 1-2
     doc: Has two.
     request: {}
-    answer: {}
+    answer: {words: {list: {type: text, size: uint8}, count: rest, doc: Words.}}
 """
 
 
@@ -65,8 +67,11 @@ def test_parameters_and_answers_of_frames() -> None:
     package = Package(found.protocol, "sample")
     try:
         messages, negotiated = package.module("messages"), package.module("types").Negotiated(2)
-        for name, data in (("Take", "03 01 01 09"), ("TakeA", "21 02 09 07")):
+        for name, data in (("Take", "03 01 01 09"), ("TakeA", "21 0002 09 07")):
             value = getattr(messages, name)(9)
             assert Subject(package, name).check(value, negotiated) == bytes.fromhex(data)
+        many = Subject(package, "LookA"), messages.LookA(9, ("",) * 9000)
+        with pytest.raises(EncodeError, match="too many values"):  # as decoders do
+            many[0].encode(many[1], negotiated)
     finally:
         package.close()
