@@ -44,7 +44,7 @@ def _shared(maker: SpecMaker) -> None:
 def _body(maker: SpecMaker) -> Any:
     """What a message holds, at times by the name of a record."""
     if maker.chance():
-        return maker.pick([drawn.name for drawn in maker.records])
+        return maker.pick(maker.records[-5:]).name
     return maker.record(most=3).fields
 
 
@@ -174,4 +174,5 @@ def _by_commands(maker: SpecMaker, spec: Table) -> None:
             correlation=["/channel"],
         ),
         "Called": said(8, "server", {"nests": ["Nest"]}, body_codes=["busy"]),
+        "Told": said(9, "server", _body(maker)),
     }
