@@ -16,7 +16,7 @@ from wireloom.generator.parse import parse_text
 from tests.support.codecs import subjects
 from tests.support.heavy import Inflated, inflated
 from tests.support.packages import PROTOCOLS, Package, package
-from tests.support.specs import numbered, text_of
+from tests.support.specs import numbered, parsed
 
 ROOM = 64 * 1024
 PER_BYTE = 20
@@ -157,7 +157,7 @@ def test_small_items(name: str) -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_small_items_of_random_specs(number: int) -> None:
-    protocol = parse_text(text_of(numbered(number))).protocol
+    protocol = parsed(numbered(number)).protocol
     assert protocol is not None
     made = Package(protocol, f"heavy_{number}")
     try:

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from wireloom.generator.lint import load_checks
-from wireloom.generator.parse import parse_text
 
 from tests.support.codecs import Subject, subjects
 from tests.support.effort import times
@@ -17,7 +16,7 @@ from tests.support.frames import negotiated_of
 from tests.support.hostile import broken
 from tests.support.language_keys import every_key, used
 from tests.support.packages import Package
-from tests.support.specs import numbered, specs, text_of
+from tests.support.specs import numbered, parsed, specs, text_of
 
 SPECS = 100
 RENDERED = times(24, few=2)
@@ -34,27 +33,27 @@ quick = settings(
 
 
 def test_every_key_of_the_language_is_drawn() -> None:
-    """All but those of several files: what is based on others, and what others import."""
+    """All but those of revisions, which are based on other files."""
     found: set[str] = set()
     for number in range(SPECS):
         found |= used(numbered(number))
-    apart = ("revision.", "document.import")
-    assert {key for key in every_key() - found if not key.startswith(apart)} == set()
+    assert {key for key in every_key() - found if not key.startswith("revision.")} == set()
 
 
 @given(specs())
 @settings(max_examples=times(40, few=8), phases=[Phase.generate])
 def test_specs_have_no_problems(spec: dict[str, Any]) -> None:
-    text = text_of(spec)
-    result = parse_text(text)
+    result = parsed(spec)
     assert result.protocol is not None
-    assert not [*result.diagnostics, *load_checks()(result.protocol, result.poisoned)], text
+    assert not [*result.diagnostics, *load_checks()(result.protocol, result.poisoned)], text_of(
+        spec
+    )
 
 
 @pytest.mark.parametrize("number", range(RENDERED))
 def test_generated_code(number: int) -> None:
-    text = text_of(numbered(number))
-    protocol = parse_text(text).protocol
+    spec = numbered(number)
+    protocol = parsed(spec).protocol
     assert protocol is not None
     package = Package(protocol, f"drawn_{number}")
     try:
@@ -62,7 +61,7 @@ def test_generated_code(number: int) -> None:
             try:
                 check_values(subject)
             except BaseException as error:
-                error.add_note(f"{subject.name} of\n{text}")
+                error.add_note(f"{subject.name} of\n{text_of(spec)}")
                 raise
         check_vectors(package)
         for name in ("client", "async_client", "server", "handler"):

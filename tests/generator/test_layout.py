@@ -10,11 +10,11 @@ import pytest
 from wireloom.generator.formatting import Formatter, format_python
 from wireloom.generator.layout import laid_out
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.parse import parse_file, parse_text
+from wireloom.generator.parse import parse_file
 from wireloom.generator.render.package import render_package
 
 from tests.support.effort import times
-from tests.support.specs import numbered, text_of
+from tests.support.specs import numbered, parsed
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -57,7 +57,7 @@ def test_black_is_shown_no_module_as_a_whole(path: Path) -> None:
 
 @pytest.mark.parametrize("number", range(times(12, few=1)))
 def test_packages_of_drawn_specs(number: int) -> None:
-    agree_on_package(parse_text(text_of(numbered(number))).protocol)
+    agree_on_package(parsed(numbered(number)).protocol)
 
 
 @pytest.mark.parametrize("number", range(times(30, few=2)))

@@ -39,7 +39,7 @@ class Tree:
     unknown_fields: bytes = b""
 
 
-def made(unknown: Any = "ignore", rules: Any = ()) -> Any:
+def made(unknown: Any = "drop", rules: Any = ()) -> Any:
     """New functions of a point and a tree."""
     new = codecs(__name__, depth=3)
     point = new.add(
@@ -117,7 +117,7 @@ def test_tracebacks_show_the_text() -> None:
 
 def test_unknown_fields() -> None:
     data = b"\x08\x02\x38\x05"
-    assert read(made("ignore")[0][0], data) == Point(1)
+    assert read(made("drop")[0][0], data) == Point(1)
     with pytest.raises(DecodeError, match="no field has the number 7"):
         read(made("refuse")[0][0], data)
 

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import Example
-from wireloom.generator.parse import parse_file, parse_text
+from wireloom.generator.parse import parse_file
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode, same
 
 from tests.support.packages import ROOT
-from tests.support.specs import numbered, text_of
+from tests.support.specs import numbered, parsed
 
 INVENTED = sorted((ROOT / "tests" / "invented").glob("*.yaml"))
 SPECS = [*sorted((ROOT / "spec").glob("*/**/*.yaml")), *INVENTED]
@@ -135,7 +135,7 @@ def test_parts_of_messages(spec: Path) -> None:
 
 @given(st.integers(0, 100_000))
 def test_random_specs(number: int) -> None:
-    protocol = parse_text(text_of(numbered(number))).protocol
+    protocol = parsed(numbered(number)).protocol
     assert protocol is not None
     model = PackageModel(protocol, "wireloom.tried")
     draw = random.Random(number)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, example, find, given, settings
 from hypothesis import strategies as st
-from wireloom.generator.parse import parse_file, parse_text
+from wireloom.generator.parse import parse_file
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.adapters import PlainValues
 from wireloom.schema.encoding import encode
@@ -51,7 +51,7 @@ from wireloom.testing.strategies import Strategies
 
 from tests.schema.test_decoding import SPECS
 from tests.support.effort import times
-from tests.support.specs import numbered, text_of
+from tests.support.specs import numbered, parsed
 
 U8, U16 = Integer(8), Integer(16)
 NONE: Mapping[str, Kind] = {}
@@ -70,7 +70,7 @@ def known_strategies(spec: Path) -> Strategies:
 
 
 def drawn_spec(number: int) -> Schema:
-    protocol = parse_text(text_of(numbered(number))).protocol
+    protocol = parsed(numbered(number)).protocol
     assert protocol is not None
     return PackageModel(protocol, "wireloom.tried").schema
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.errors import EncodeError
-from wireloom.generator.parse import parse_file, parse_text
+from wireloom.generator.parse import parse_file
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.encoding import encode
 
 from tests.schema.test_decoding import SPECS, examples
-from tests.support.specs import numbered, text_of
+from tests.support.specs import numbered, parsed
 
 CHANGED = 8
 """How often the value of each example is tried with a change."""
@@ -80,6 +80,6 @@ def test_examples(spec: Any) -> None:
 
 @given(st.integers(0, 100_000))
 def test_random_specs(number: int) -> None:
-    protocol = parse_text(text_of(numbered(number))).protocol
+    protocol = parsed(numbered(number)).protocol
     assert protocol is not None
     check_all(PackageModel(protocol, "wireloom.tried"), random.Random(number), 3)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.parse import parse_file, parse_text
+from wireloom.generator.parse import parse_file
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema import plain_json
 from wireloom.schema.json_form import SchemaError, from_json, to_json
@@ -18,7 +18,7 @@ from wireloom.schema.kinds import Integer, Ref, Region, Text
 from wireloom.schema.schema import Schema
 
 from tests.support.packages import PROTOCOLS, ROOT
-from tests.support.specs import numbered, text_of
+from tests.support.specs import numbered, parsed
 
 
 def schema(protocol: Protocol | None) -> Schema:
@@ -34,7 +34,7 @@ def test_shipped(name: str) -> None:
 
 @given(st.integers(0, 100_000))
 def test_random(number: int) -> None:
-    made = schema(parse_text(text_of(numbered(number))).protocol)
+    made = schema(parsed(numbered(number)).protocol)
     assert from_json(Schema, json.loads(json.dumps(to_json(made), allow_nan=False))) == made
 
 

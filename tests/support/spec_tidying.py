@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from tests.support.drawn_types import Table
 
 
+def importing(spec: Table) -> None:
+    """Types of another file come from there."""
+    names = [name for name in ("Header", "Counted") if name in set(_names(spec))]
+    if names:
+        spec["import"] = {"common.yaml": names}
+
+
 def without_leftovers(spec: Table) -> None:
     """Types that nothing uses are records of their own, or go."""
     while True:
-        used = set(_words({key: value for key, value in spec.items() if key != "types"}))
+        used = set(_names({key: value for key, value in spec.items() if key != "types"}))
         for name, type_ in spec["types"].items():
-            used |= set(_words(type_)) - {name}
-        used |= {f"{word.partition('(')[0]}(T)" for word in used if "(" in word}
-        unused = [name for name in spec["types"] if name not in used]
+            used |= set(_names(type_)) - {name}
+        unused = [name for name in spec["types"] if name.partition("(")[0] not in used]
         for name in unused:
-            if "fields" in spec["types"][name]:
+            if "fields" in spec["types"][name] and "(" not in name:
                 spec["types"][name]["client"] = {"exported": True}
             elif not spec["types"][name].get("client"):
                 del spec["types"][name]
@@ -33,6 +40,12 @@ def without_negotiated(spec: Table) -> None:
             del spec["negotiated"][name]
     if not spec.get("negotiated"):
         spec.pop("negotiated", None)
+
+
+def _names(value: Any) -> Iterator[str]:
+    """Words, and those of which uses of types with parameters consist."""
+    for word in _words(value):
+        yield from re.findall(r"\w+", word)
 
 
 def _words(value: Any) -> Iterator[str]:
@@ -58,7 +71,7 @@ def documented(spec: Table) -> None:
         versions = command.get("versions", {})
         for part in (command, *(versions.values() if isinstance(versions, dict) else ())):
             for role in spec["roles"]:
-                if role in part:
+                if isinstance(part.get(role), dict):
                     holder = {"fields": part[role]}
                     _documented_fields(holder)
                     part[role] = holder["fields"]

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import yaml
 from hypothesis import strategies as st
-from wireloom.generator.parse import parse_text
+from wireloom.generator.parse import ParseResult, parse_text
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.source import Source, read_file
 from wireloom.schema.encoding import encode
 
+from tests.support.answered_specs import answered
 from tests.support.drawn_records import RecordMaker
 from tests.support.drawn_types import COUNTS, Drawn, Table
 from tests.support.framed_specs import in_frames
 from tests.support.named_specs import named_records
 from tests.support.projected_specs import projected
 from tests.support.protobuf_specs import enveloped, protobuf_records
-from tests.support.spec_tidying import documented, without_leftovers, without_negotiated
+from tests.support.spec_tidying import documented, importing, without_leftovers, without_negotiated
 
 
 def text_of(spec: Table) -> str:
@@ -105,7 +108,7 @@ class SpecMaker(RecordMaker):
 
     def message_example(self, spec: Table) -> None:
         """An example of the simplest message, whose bytes the schema works out."""
-        protocol = parse_text(text_of(spec)).protocol
+        protocol = parsed(spec).protocol
         assert protocol is not None
         schema = PackageModel(protocol, "").schema
         negotiated = {"wide": False} if "wide" in spec.get("negotiated", {}) else {}
@@ -162,11 +165,14 @@ class SpecMaker(RecordMaker):
                 enveloped(self, spec)
             case 7 if self.chance():
                 in_frames(self, spec)
+            case 6 | 7 if self.number(0, 2) != 1:
+                answered(self, spec)
             case _:
                 pass
         spec["types"] = self.types
         if self.negotiated:
             spec["negotiated"] = self.negotiated
+        importing(spec)
         without_leftovers(spec)
         without_negotiated(spec)
         documented(spec)
@@ -450,6 +456,16 @@ class SpecMaker(RecordMaker):
         if self.chance():
             kind |= {"messages": ["News.oneway"]}
         spec["streams"] = {"news": kind | {"ended_by": ["Part"]}}
+
+
+def shared(path: str) -> Source:
+    """A file of types that specs import."""
+    return read_file(Path(__file__).parents[1] / "generator/small/shared" / path, path)
+
+
+def parsed(spec: Table) -> ParseResult:
+    """What is read of a spec."""
+    return parse_text(text_of(spec), reader=shared)
 
 
 def numbered(number: int) -> Table:

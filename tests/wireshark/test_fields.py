@@ -21,7 +21,7 @@ from tests.support.captures import captures
 from tests.support.effort import FACTOR, times
 from tests.support.frame_cases import Case
 from tests.support.packages import PROTOCOLS, ROOT
-from tests.support.specs import numbered, text_of
+from tests.support.specs import numbered, shared, text_of
 from tests.wireshark import programs
 from tests.wireshark.reading import Asked, Told, expected, run, told, written
 
@@ -193,7 +193,7 @@ def test_frames_of_several_types(lua: Peer, tmp_path: Path) -> None:
 @cache
 def model_of(text: str) -> PackageModel:
     """A spec without problems."""
-    protocol = parse_text(text).protocol
+    protocol = parse_text(text, reader=shared).protocol
     assert protocol is not None
     return PackageModel(protocol, "")
 

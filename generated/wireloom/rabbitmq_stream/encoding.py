@@ -24,6 +24,7 @@ from wireloom.runtime.primitives import (
     write_optional_text,
     write_text,
 )
+from wireloom.runtime.tables import Role
 
 _B = Struct(">B")
 _BB = Struct(">BB")
@@ -966,7 +967,7 @@ def encode(message: Message) -> bytes:
         raise _explained(message, str(error), "") from None
     opaque = _CHARGED.get(type(message))
     if opaque is not None and len(data) - opaque(message) > HARMLESS:
-        _check_memory(data)
+        _check_memory(type(message), data)
     return data
 
 
@@ -989,12 +990,13 @@ _CHARGED: Mapping[type, Callable[[Any], int]] = {
 """Messages that may hold many small values, and the bytes of each in which there are none."""
 
 
-def _check_memory(data: bytes) -> None:
+def _check_memory(kind: type, data: bytes) -> None:
     """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
     from wireloom.rabbitmq_stream.decoding import decode
+    from wireloom.rabbitmq_stream.tables import RULES
 
     try:
-        decode(data)
+        decode(data, sender=RULES[kind].sender & Role.CLIENT or Role.SERVER)
     except DecodeError as error:
         if error.reason.startswith(TOO_MANY):
             raise EncodeError(error.reason, error.path) from None

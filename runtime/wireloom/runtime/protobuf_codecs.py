@@ -80,7 +80,7 @@ class Codecs:
         self,
         cls: type[T],
         *fields: Field,
-        unknown: Literal["keep", "refuse", "ignore"] = "keep",
+        unknown: Literal["keep", "drop", "refuse"] = "keep",
         rules: tuple[Rule, ...] = (),
         list_charge: int = 0,
         nests: bool = False,
@@ -90,8 +90,8 @@ class Codecs:
         Args:
             cls: Its class.
             fields: Its fields in the order of their numbers.
-            unknown: What becomes of other fields: they are kept in ``unknown_fields``, refused or
-                ignored.
+            unknown: What becomes of other fields: they are kept in ``unknown_fields``, dropped or
+                refused.
             rules: What holds between members.
             list_charge: Bytes of memory that a list in it is charged.
             nests: Whether it may stand inside of itself.

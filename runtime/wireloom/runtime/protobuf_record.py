@@ -96,7 +96,7 @@ class Record(NamedTuple):
 
     cls: type[Any]
     fields: tuple[Field, ...]
-    unknown: Literal["keep", "refuse", "ignore"]
+    unknown: Literal["keep", "drop", "refuse"]
     rules: tuple[Rule, ...]
     list_charge: int
     """Bytes of memory that a list in it is charged."""

@@ -178,20 +178,20 @@ def _selector(sender: Sender, rows: Mapping[str, _Row]) -> Selector:
 def _row(schema: Schema, sizes: Sizes, name: str, message: Message) -> _Row:
     known = places(sizes, message.kind)
     selects = {known[name]: numbers for name, numbers in message.selects.items()}
+    number = known[message.told_by] if message.told_by else None
     if schema.frames:
         before, content = _content(sizes, message.kind)
         fixed = constants(sizes, content.binary_fields(), before)
         constant = [(one.place, (one.number,)) for one in fixed]
         for place, numbers in (*constant, *_choices(sizes, message.kind, known).items()):
-            if not any(map(place.shares, selects)):
+            behind = number is not None and place.offset > number.offset  # the request tells it
+            if not behind and not any(map(place.shares, selects)):
                 selects[place] = numbers
-    number = known[message.told_by] if message.told_by else None
     instead = {known[name]: numbers for name, numbers in message.accepted.items()}
     first, last, mask = extent(selects)
     accepted = words({**selects, **instead}, last) if instead else ()
     what = f"/{message.told_by}" if message.told_by else name
-    told = words(selects, last)
-    return _Row(what, message, first, last, mask, told, accepted, number)
+    return _Row(what, message, first, last, mask, words(selects, last), accepted, number)
 
 
 def extent(found: Iterable[Place]) -> tuple[int, int, int]:

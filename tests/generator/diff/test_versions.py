@@ -6,6 +6,7 @@ import pytest
 from wireloom.generator.diff.command import told_of
 from wireloom.generator.diff.compare import compare
 from wireloom.generator.diff.comparison import Spec
+from wireloom.generator.diff.proof import Proof
 from wireloom.generator.diff.sources import spec_of
 from wireloom.generator.lint import lint_text
 
@@ -71,6 +72,15 @@ def of_text(text: str) -> Spec:
     assert not result.diagnostics
     assert result.protocol is not None
     return spec_of(result.protocol)
+
+
+def test_answers_that_only_requests_tell_come_over() -> None:
+    """No bytes show a difference where there is none."""
+    compared = compare(spec(), spec())
+    proof = Proof(compared)
+    assert {root.new for root in compared.roots} >= {"Add", "AddResponse"}
+    for root in compared.roots:
+        assert not list(filter(None, proof.differences(root, "forward")))
 
 
 @pytest.mark.parametrize(

@@ -198,7 +198,7 @@ class FunctionBuilder(CodegenContext):
             outside = f"if {asked} is not None and not {low} <= {asked} <= {high}:"
             decoder.lines.extend(block(outside, [failure]))
         said = cursor.conditions.settling(message)
-        named = {path.names[0] for path in message.settles.values()}
+        named = {path.names[0] for path in message.settles.values()} - known
         last = [item.name for item in fields if item.name in named][-1:]
         if last:
             decoder.behind = last[0], said

@@ -147,7 +147,8 @@ class Proof:
     ) -> CounterExample | None:
         """Whether the reader takes a frame for another message, or knows none that it may be."""
         schema, name = reader.schema, reader.name
-        if name and (name not in schema.messages or schema.projected):
+        read = schema.messages.get(name)
+        if name and (read is None or read.told_by or schema.projected):
             return None
         writer, written = self._writer(root, way)
         message = writer.messages[written]

@@ -44,7 +44,6 @@ def _message_values(model: PackageModel) -> dict[str, Any]:
         "selectors": [],
         "answered": [],
         "directed": len(model.frames) > 1,
-        "negotiated": bool(model.protocol.negotiated),
         "joins": model.joins,
     }
     if envelope is not None:
@@ -53,7 +52,6 @@ def _message_values(model: PackageModel) -> dict[str, Any]:
     if alone is not None:
         return {**values, "select": _selection(alone), "decoders": _decoders(alone.names)}
     answers = [name for one in told if one.told is not None for name in one.told.names]
-    settles = any(item.settles for item in model.messages)
     return {
         **values,
         "selectors": [
@@ -65,7 +63,7 @@ def _message_values(model: PackageModel) -> dict[str, Any]:
             }
             for index, one in enumerate(told)
         ],
-        "settles": settles,
+        "settles": any(item.settles for item in model.messages),
         "answered": [(name, private_of(name)) for name in answers],
     }
 

@@ -21,9 +21,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     functions = type_functions(model, builder, "write")
     if not functions and not model.messages:
         return None
-    values: dict[str, Any] = {"messages": "", "joins": model.joins}
+    values: dict[str, Any] = {"messages": "", "joins": model.joins, "directed": model.directed}
     if model.protocol.slots:
-        values |= {"messages": "projected", **projections.encode_values(model)}
+        values |= {"messages": "projected", "told": True, **projections.encode_values(model)}
     elif model.messages:
         own = [builder.message_writer(item.name) for item in model.messages]
         functions += [*builder.heads.values(), *own]
@@ -40,5 +40,5 @@ def _message_values(model: PackageModel) -> dict[str, Any]:
     return {
         "charged": charged,
         "encoders": [(item.name, private_of(item.name)) for item in model.messages],
-        "negotiated": bool(model.protocol.negotiated),
+        "told": any(item.told_by for item in model.messages),
     }

@@ -50,6 +50,7 @@ def type_functions(model: PackageModel, builder: FunctionBuilder, kind: str) -> 
 def module_values(model: PackageModel, module: Module) -> dict[str, Any]:
     """Structs and look-ups of a module, after its functions were written."""
     return {
+        "negotiated": bool(model.protocol.negotiated),
         "structs": sorted(module.structs.items()),
         "lookups": [_lookup(model, name) for name in sorted(module.enums)],
         "setters": sorted(module.setters),

@@ -109,12 +109,9 @@ def encode_values(model: PackageModel) -> dict[str, Any]:
 
 
 def _negotiated(model: PackageModel) -> dict[str, bool]:
-    """Whether the connection agrees on something, and whether the frame depends on it."""
+    """Whether the frame depends on what the connection agrees on."""
     needs = Needs(model.schema).of(str(model.protocol.frame))
-    return {
-        "negotiated": bool(model.protocol.negotiated),
-        "frame_negotiated": "negotiated" in needs,
-    }
+    return {"frame_negotiated": "negotiated" in needs}
 
 
 class _Projecting:
