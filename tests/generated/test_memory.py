@@ -36,6 +36,7 @@ types:
   Many: {enum: int32, values: {one: 1}, doc: A number in protobuf.}
   Pair: {doc: Two numbers., fields: {a: uint8, b: uint16}}
   Half: {doc: Half a byte each., fields: {a: uint4, b: uint4}}
+  Low: {doc: Two numbers below zero., fields: {a: int8, b: {type: int4}, c: {type: uint4}}}
   Maybe: {doc: Perhaps something., fields: {has: bool, b: {type: uint8, when: {has: true}}}}
   Nest: {doc: A list., fields: {inner: {list: uint8, count: uint8}}}
   Empty: {doc: Perhaps nothing., encoding: protobuf, fields: {a: {type: uint32, protobuf: 1}}}
@@ -63,6 +64,13 @@ types:
       d: {map: {key: text, value: uint8}, doc: Numbers by name.}
       e: {type: json, doc: Anything.}
   Text: {type: text, size: uint8, doc: A short text.}
+  Below:
+    client: {exported: true}
+    doc: What may be below zero.
+    fields:
+      low: {list: int8, size: uint32}
+      lows: {list: Low, count: uint32}
+      folded: {list: zigzag32, size: uint32}
   All:
     client: {exported: true}
     doc: All of them.
@@ -217,6 +225,27 @@ def test_what_is_heavy_is_refused_with_its_place(small: Package) -> None:
     with pytest.raises(DecodeError, match="too many values for 40008 bytes") as caught:
         read(data, 0, len(data), bounded(STRICT, len(data)))
     assert 8 < caught.value.offset < len(data)
+
+
+@pytest.mark.parametrize(
+    ("low", "lows", "folded"),
+    [(b"\x80" * 50_000, b"", b""), (b"", b"\x80\x80" * 650, b""), (b"", b"", b"\x7f" * 12_000)],
+    ids=["in a row", "in records", "folded"],
+)
+def test_numbers_below_zero(small: Package, low: bytes, lows: bytes, folded: bytes) -> None:
+    """Python has no objects ready for them."""
+    parts = ((len(low), low), (len(lows) // 2, lows), (len(folded), folded))
+    data = b"".join(number.to_bytes(4, "big") + raw for number, raw in parts)
+    read = small.function("read_below")
+    read(bytes(12), 0, 12, bounded(STRICT, 12))
+    tracemalloc.start()
+    try:
+        value, _ = read(data, 0, len(data), bounded(STRICT, len(data)))
+        assert tracemalloc.get_traced_memory()[1] <= PER_BYTE * len(data) + ROOM
+    finally:
+        tracemalloc.stop()
+    assert set(value.low) <= {-128}
+    assert set(value.folded) <= {-64}
 
 
 @pytest.fixture(scope="module")

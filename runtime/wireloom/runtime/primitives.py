@@ -461,6 +461,10 @@ SHORT_VARUINT = _LAST + tuple(low + high for high in _LAST[1:16] for low in _MOR
 """The unsigned LEB128 integers of 11 bits, by their value."""
 SHORT_ZIGZAG = SHORT_VARUINT[::2]
 """Those with their sign folded in that are not negative."""
+SIGNED_BYTES = tuple(byte - 256 if byte > 127 else byte for byte in range(256))
+"""Signed integers of one byte, by this byte: the same objects each time."""
+FOLDED_BYTES = tuple(byte >> 1 ^ -(byte & 1) for byte in range(128))
+"""Integers of one byte with their sign folded in, by this byte."""
 
 
 def _varuint(value: int) -> bytes:

@@ -279,7 +279,7 @@ def _content(kinds: Kinds, core: Kind, seen: frozenset[str]) -> Weight:
 
 
 def _number(kinds: Kinds, core: Kind) -> Weight:
-    """Numbers up to 256 are there already, and so are those that have names."""
+    """Numbers from -5 to 256 are there already, and so are those that have names."""
     bits = kinds.scalar(core)
     if bits is None:
         return Weight(_LARGE, _SMALL - 2 * PER_BYTE)
@@ -291,6 +291,8 @@ def _number(kinds: Kinds, core: Kind) -> Weight:
             most = _UNKNOWN
         case Enum(open=open_):
             most = _UNKNOWN if open_ and not has_few(kinds, core) else 0
+        case Integer(signed=True):
+            most = _SMALL if bits <= 30 else _LARGE
         case _:
             most = 0 if bits <= 8 else _SMALL if bits <= 30 else _LARGE
     return Weight(most, most - own)

@@ -208,11 +208,11 @@ class Lists:
             count = local(f"{target}_count")
             cursor.lines.append(f"{count} = check_whole(pos, {end}, {size})")
         self._limit(count, limit)
-        start = cursor.place.at()
-        cursor.lines += [
-            f'{target} = Struct(f"{mark}{{{count}}}{letter}").unpack_from(data, {start})',
-            f"pos = {start} + {size} * {count}",
-        ]
+        start, form = cursor.place.at(), "s" if letter == "b" else letter
+        row = f'Struct(f"{mark}{{{count}}}{form}").unpack_from(data, {start})'
+        if letter == "b":  # whose numbers below zero would be objects of their own
+            row = f"tuple(map(SIGNED_BYTES.__getitem__, {row}[0]))"
+        cursor.lines += [f"{target} = {row}", f"pos = {start} + {size} * {count}"]
         cursor.moved()
 
 

@@ -91,7 +91,7 @@ class Numbers:
         called = f"{target}, pos = read_{name}(data, {at}, {end}, {arguments})"
         if kind.is_leb128 and kind.bits > 7:  # nearly all have one byte, which costs no call
             first = f"data[{at}]"
-            value = f"{first} >> 1 ^ -({first} & 1)" if kind.zigzag else first
+            value = f"FOLDED_BYTES[{first}]" if kind.zigzag else first
             short = [f"{target} = {value}", f"pos = {cursor.place.at(1)}"]
             is_short = f"if {at} < {end} and {first} < 0x80:"
             cursor.lines += [*block(is_short, short), *block("else:", [called])]

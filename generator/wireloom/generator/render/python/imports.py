@@ -39,11 +39,11 @@ PLACES = {
     "wireloom.runtime.numerals": "version_numbers",
     "wireloom.runtime.objects": "Object along read_entries read_json write_entries write_json",
     "wireloom.runtime.primitives": """
-        SHORT_VARUINT SHORT_ZIGZAG bad_length bound_count check_whole ended finish read_bytes
-        read_bytes_until read_count read_optional_bytes read_optional_text read_text read_text_until
-        read_varuint read_words read_zigzag sized slot_setter text too_short varint_frame_size
-        whole_items write_bytes write_optional_bytes write_optional_text write_text write_varuint
-        write_words write_zigzag
+        FOLDED_BYTES SHORT_VARUINT SHORT_ZIGZAG SIGNED_BYTES bad_length bound_count check_whole
+        ended finish read_bytes read_bytes_until read_count read_optional_bytes read_optional_text
+        read_text read_text_until read_varuint read_words read_zigzag sized slot_setter text
+        too_short varint_frame_size whole_items write_bytes write_optional_bytes write_optional_text
+        write_text write_varuint write_words write_zigzag
     """,
     "wireloom.runtime.protobuf": "envelope_key open_envelope sized_field",
     "wireloom.runtime.tables": "Move Role Rule Tables Waiting paired",
