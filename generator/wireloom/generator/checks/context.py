@@ -270,8 +270,9 @@ class Context:
 
 _UNKNOWN = AnyBytes(until=b"\0", last_open=True)
 """What is not known may have any size and ends by itself."""
-FAULTY = (LookupError, TypeError, ValueError)
-"""What comes of a type that has a fault; a rule of its own tells it."""
+FAULTY = (AttributeError, LookupError, TypeError, ValueError)
+"""What comes of a type that has a fault, such as a length that is no number; a rule of its own
+tells it."""
 
 
 def is_binary(form: Form) -> TypeGuard[Record]:
