@@ -21,6 +21,9 @@ types:
       id: {type: int32, protobuf: 1}
       hue: {type: Hue, protobuf: 2}
       hues: {type: [Hue], protobuf: {tag: 3, packed: true}}
+  Hues:
+    encoding: protobuf
+    fields: {hues: {type: [Hue], protobuf: {tag: 3, packed: true}}}
   Loose:
     encoding: protobuf
     unknown: drop
@@ -57,6 +60,11 @@ def test_unknown_numbers_of_closed_enumerations(small: Make) -> None:
     value = spec.to_value("Strict", "1001 10feffffffffffffffff01 1a0101")
     assert value == {"hue": "blue", "hues": ["red"]}
     spec.refuse_bytes("Strict", "1005", "no field has the number 2")
+
+
+def test_unknown_numbers_among_others_are_kept_as_short_as_they_may_be(small: Make) -> None:
+    value = small(SPEC).to_value("Hues", "1a04 01 ff8000")
+    assert value == {"hues": ["red"], "unknown_fields": "0x187f"}
 
 
 @pytest.mark.parametrize(

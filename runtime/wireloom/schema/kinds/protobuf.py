@@ -213,8 +213,9 @@ class _Reading:
             here = replace(at, path=f"{at.path}[{len(items)}]", nullable=False)
             found = kind.read_protobuf(reader, here)
             if found is None:  # an unknown value becomes an unknown field of its own
-                tag = protobuf.write_tag(piece.tag, protobuf.VARINT)
-                self.unknown += tag + reader.data[start : reader.pos]
+                number, _ = protobuf.read_varint(reader.data, start, reader.pos)
+                self.unknown += protobuf.write_tag(piece.tag, protobuf.VARINT)
+                self.unknown += protobuf.write_varint(number)
             else:
                 items.append(found)
         reader.pos, reader.end = outside
