@@ -32,6 +32,21 @@ def without_leftovers(spec: Table) -> None:
             return
 
 
+def without_records_in_commands(spec: Table) -> None:
+    """No field of a command counts what stands behind it in the frame."""
+    names = [*spec["types"][spec["frame"]]["fields"].values()] if "frame" in spec else []
+    if names and "slot" not in names[-1]:
+        _drop_counts_of_records(spec["commands"])
+
+
+def _drop_counts_of_records(node: Any) -> None:
+    for key, value in [*node.items()] if isinstance(node, dict) else ():
+        if isinstance(value, dict) and value.get("size_of") == "record":
+            del node[key]
+        else:
+            _drop_counts_of_records(value)
+
+
 def without_negotiated(spec: Table) -> None:
     """Negotiated parameters that nothing depends on go."""
     text = str({key: value for key, value in spec.items() if key != "negotiated"})

@@ -20,7 +20,13 @@ from tests.support.framed_specs import in_frames
 from tests.support.named_specs import named_records
 from tests.support.projected_specs import projected
 from tests.support.protobuf_specs import enveloped, protobuf_records
-from tests.support.spec_tidying import documented, importing, without_leftovers, without_negotiated
+from tests.support.spec_tidying import (
+    documented,
+    importing,
+    without_leftovers,
+    without_negotiated,
+    without_records_in_commands,
+)
 
 
 def text_of(spec: Table) -> str:
@@ -173,6 +179,7 @@ class SpecMaker(RecordMaker):
         if self.negotiated:
             spec["negotiated"] = self.negotiated
         importing(spec)
+        without_records_in_commands(spec)
         without_leftovers(spec)
         without_negotiated(spec)
         documented(spec)

@@ -149,6 +149,9 @@ def _held(context: Context, type_: Type) -> Iterator[Form]:
 
 
 def _extent(members: Members, index: int, word: str, extent: Extent) -> Iterator[Diagnostic]:
+    if extent.kind == "record" and members.own.stop < len(members.fields):
+        message = 'what stands behind the command in its frame is a part of "record"; name fields'
+        yield Diagnostic(extent.at, NOT_IN_A_ROW, message)
     if extent.kind != "fields":
         return
     sound = True
