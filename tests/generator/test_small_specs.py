@@ -68,8 +68,9 @@ def test_an_answer_is_found_by_a_number_that_is_always_the_same() -> None:
     try:
         m: Any = package.module("messages")
         tables = package.module("tables")
+        handler: Any = package.module("server").ServerHandler
 
-        class Greeting(package.module("server").ServerHandler):  # type: ignore[misc]
+        class Greeting(handler):
             def on_greet(self, _: object, message: Any) -> Any:
                 return m.GreetAnswer(message.number, message.a + 1)
 
